@@ -2,7 +2,7 @@
 
 from basari.cli import texts
 from basari.cli.pages.scene import label
-from basari.cli.words import called, names_of
+from basari.cli.words import names_of, with_bot_marks
 from basari.players import Seated
 
 PARTY = (Seated("Ada"), Seated("Omar", "bot:random"), Seated("Nobody", "imaginary"))
@@ -15,10 +15,10 @@ class TestBots:
         """The mark stands in brackets, in the language that is spoken."""
         names = names_of(PARTY)
         assert names == ("Ada", "Omar", "Nobody")
-        assert called(names) == ("Ada", "Omar (bot)", "Nobody")
+        assert with_bot_marks(names) == ("Ada", "Omar (bot)", "Nobody")
 
         texts.use("de")
-        spoken = called(names)
+        spoken = with_bot_marks(names)
         texts.use("en")
         assert spoken == ("Ada", "Omar (Bot)", "Nobody")
 

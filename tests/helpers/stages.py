@@ -26,20 +26,20 @@ from basari.cli.pages.news import (
     Bidding,
     Growing,
     News,
-    Pause,
-    Telling,
+    SentenceBySentence,
     Thinking,
+    UndoPause,
     Unsaved,
 )
 from basari.cli.pages.options import OptionList
 from basari.cli.pages.port import AnyFace, Face
 from basari.cli.pages.question import Question
 from basari.cli.pages.read import Help, History, Looking, Quitting, TakingBack, aside
-from basari.cli.pages.rulebook import Contents, Rules
+from basari.cli.pages.rulebook import RuleContents, Rules
 from basari.cli.pages.scene import AnyScene, Scene, ScenePage
 from basari.cli.pages.seating import Chair, Seating
 from basari.cli.pages.together import Together
-from basari.cli.pages.trial import Trial
+from basari.cli.pages.trial import KeyTrial
 from basari.cli.pages.viewer import Viewing
 from basari.cli.setup.game_options import GameOptions
 from basari.cli.setup.game_setup import GameSetup
@@ -50,7 +50,7 @@ from basari.cli.table.guided import Hint
 from basari.cli.table.host import Host
 from basari.cli.terminal.frame import Paper, frame, overflow
 from basari.cli.terminal.look import ASCII, UNICODE, Look, look_named
-from basari.cli.terminal.page import Done, Page, laid_out
+from basari.cli.terminal.page import Done, Page, lay_out
 from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, TICK
 from basari.cli.terminal.stage import Stage
 from basari.cli.texts import tell
@@ -359,7 +359,7 @@ def _shots_of_together(scene: AnyScene, decision: Decision[Any]) -> Iterator[Sho
     yield Shot("together-counting", after(page, *ROWS[1][:seats]))
     yield Shot("together-over", replace(after(page, *ROWS[1][:seats]), left=0.0))
     yield Shot("together-pause", after(page, "q", "escape"))
-    trial: Trial[Any, Any] = Trial(scene, choosers)
+    trial: KeyTrial[Any, Any] = KeyTrial(scene, choosers)
     yield Shot("trial", after(trial, "q", "e"))
     yield Shot("trial-swallowed", after(trial, "q", "e", TICK))
 
@@ -415,7 +415,7 @@ def asides(page: Page) -> Iterator[Shot]:
     if isinstance(page, ScenePage):
         yield Shot("history", History(scene=page.scene))
         yield Shot("rules", Rules(scene=page.scene))
-        yield Shot("rule-contents", Contents(rules=Rules(scene=page.scene)))
+        yield Shot("rule-contents", RuleContents(rules=Rules(scene=page.scene)))
         yield Shot("hint", Hint(page.scene, "Look who wants what."))
         yield Shot("looking", Looking(page.scene))
         yield Shot("taking-back", TakingBack(replace(page.scene, back=Seat(1))))
@@ -494,7 +494,7 @@ def bare(game: Game, seed: int = 4) -> tuple[Shot, ...]:
     lists = [page for page in pages if isinstance(page, OptionList)]
     lists.sort(key=lambda page: len(page.decision.options))
     longest = [page for page in lists if page.listed][-1]
-    told = [page for page in pages if isinstance(page, (Choice, Telling, Ending))]
+    told = [page for page in pages if isinstance(page, (Choice, SentenceBySentence, Ending))]
     found = {shot.kind: shot for page in (*told, longest) for shot in shots_of(page)}
     choice = next(page for page in reversed(pages) if isinstance(page, Choice))
     found |= {shot.kind: shot for shot in _shots_of_sealing(sealing(choice))}
@@ -524,7 +524,7 @@ def scenes(game: Game, seed: int = 4) -> tuple[Shot, ...]:
         "news", News(public, public.story.passage(len(public.story.entries) - GLANCE))
     )
     found["thinking"] = Shot("thinking", Thinking(public, Seat(game[1] - 1)))
-    found["pause"] = Shot("pause", Pause(replace(public, back=Seat(0)), 1.0))
+    found["pause"] = Shot("pause", UndoPause(replace(public, back=Seat(0)), 1.0))
     for kind in ("news", "reveal-whole", "haggling", "word-answer", "ending-1"):
         if kind in found:
             found[f"remark-{kind}"] = Shot(f"remark-{kind}", talking(found[kind].page))
@@ -538,7 +538,7 @@ def scenes(game: Game, seed: int = 4) -> tuple[Shot, ...]:
 
 def framed(page: Page, paper: Paper) -> tuple[str, ...]:
     """Draw a page as the stage does."""
-    return frame(laid_out(page, paper)[1], paper)
+    return frame(lay_out(page, paper)[1], paper)
 
 
 def plain(lines: Iterable[str]) -> list[str]:
@@ -557,7 +557,7 @@ def written(pages: Mapping[str, Page], paper: Paper, *, styled: bool = False) ->
 
 def check_fits(page: Page, paper: Paper) -> list[str]:
     """Nothing is too high or too wide."""
-    _, sheet = laid_out(page, paper)
+    _, sheet = lay_out(page, paper)
     assert overflow(sheet, paper) == 0, type(page)
     lines = plain(frame(sheet, paper))
     assert len(lines) == paper.height

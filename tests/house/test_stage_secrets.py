@@ -16,7 +16,7 @@ from basari.cli.pages.choice import Choice
 from basari.cli.pages.course import course
 from basari.cli.pages.curtain import AllLook, Curtain, Sealed
 from basari.cli.pages.ending import Ending
-from basari.cli.pages.news import News, Telling
+from basari.cli.pages.news import News, SentenceBySentence
 from basari.cli.pages.options import OptionList
 from basari.cli.pages.question import Sure
 from basari.cli.pages.read import Help, History, Looking, aside
@@ -192,8 +192,8 @@ class TestNonInterference:
         kinds = {type(page) for page in evening.stage.pages}
 
         assert kinds >= {
-            Curtain, OptionList, Sure, Choice, Sealed, AllLook, Telling, News, Ending, Help,
-            History, Looking,
+            Curtain, OptionList, Sure, Choice, Sealed, AllLook, SentenceBySentence, News, Ending,
+            Help, History, Looking,
         }  # fmt: skip
 
     def test_secret_pages_are_wiped(self) -> None:

@@ -17,7 +17,7 @@ from basari.cli.setup.preferences import Preferences
 from basari.cli.setup.remembered import NAMES
 from basari.cli.table.plain_host import PlainHost
 from basari.cli.terminal.lines import LineReader
-from basari.cli.words import BotName, called, names_of
+from basari.cli.words import BotName, names_of, with_bot_marks
 from basari.kernel import DEALER
 from basari.log import Recovered, recover
 from basari.players import Turn
@@ -81,7 +81,7 @@ class Course(NamedTuple):
     def _names(self) -> tuple[str, ...]:
         """Return names as shown in the story, where bots are numbered."""
         bots = map(BotName, NAMES[self.people : self.seats])
-        return called((*NAMES[: self.people], *bots))
+        return with_bot_marks((*NAMES[: self.people], *bots))
 
     def owed(self, told: str, answers: int = 0) -> int:
         """Check output, and return how many answers must be on disk after it."""

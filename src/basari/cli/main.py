@@ -26,14 +26,14 @@ def main() -> None:
         sys.stdout.flush()
         sys.exit(code)
     except BasariError as error:
-        fail(error.sentence)
+        _fail(error.sentence)
         sys.exit(code_of(error))
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
-        fail(say("the output cannot be written ({reason})", reason=error.strerror))
+        _fail(say("the output cannot be written ({reason})", reason=error.strerror))
         sys.exit(UNHEARD)
     except Exception as error:  # noqa: BLE001 - nobody at a table wants a traceback
         _fail_otherwise(error)
@@ -50,7 +50,7 @@ def _run(arguments: list[str]) -> int | None:
     return app.run()
 
 
-def fail(sentence: str) -> None:
+def _fail(sentence: str) -> None:
     """Print in one line what was wrong."""
     from basari.cli.terminal import output
 
@@ -66,7 +66,7 @@ def _open_streams() -> None:
 def _fail_otherwise(error: Exception) -> NoReturn:
     """Report a wrong command, or a fault of a game or of the program itself."""
     if told := getattr(error, "format_message", None):
-        fail(" ".join(told().split()))
+        _fail(" ".join(told().split()))
         sys.exit(WRONG_CALL)
     if os.environ.get("BASARI_DEBUG"):
         raise error
@@ -77,7 +77,7 @@ def _fail_otherwise(error: Exception) -> NoReturn:
         "something went wrong inside ({error}): please report it; BASARI_DEBUG=1 shows where",
         error=type(error).__name__,
     )
-    fail(fault.sentence if fault else inside)
+    _fail(fault.sentence if fault else inside)
     sys.exit(BROKEN)
 
 

@@ -60,16 +60,16 @@ def _(text: str, /) -> str:
     if not text:
         return text
     said = _current.gettext(text)
-    return said if said != text or _language == LANGUAGES[0] else _brought(text)
+    return said if said != text or _language == LANGUAGES[0] else _look_up_elsewhere(text)
 
 
-def _brought(text: str) -> str:
+def _look_up_elsewhere(text: str) -> str:
     """Say in the current language what a game of another package brings words for."""
     words = (game.words.get(_language, {}) for game in loaded())
     return next((own[text] for own in words if text in own), text)
 
 
-def known(text: str) -> str:
+def translate(text: str) -> str:
     """Say a text that a game brings, where it is known in the current language."""
     return _(text)
 
@@ -127,7 +127,7 @@ def _part(part: object, names: Sequence[str]) -> object:
 
 
 class _Quoting(Formatter):
-    """Puts what is quoted with `!r` between the quotation marks of the current language."""
+    """Sets quotation marks, and marks between digits, as the current language does."""
 
     def convert_field(self, value: Any, conversion: str | None) -> Any:  # noqa: ANN401 - as it is
         """Quote texts, escaped as ever; leave all else as it is."""
@@ -135,6 +135,11 @@ class _Quoting(Formatter):
         if conversion == "r" and isinstance(value, str) and marks != usual:
             return marks.format(text=repr(value)[1:-1])
         return super().convert_field(value, conversion)
+
+    def format_field(self, value: Any, format_spec: str) -> str:  # noqa: ANN401 - likewise
+        """Write a number as `{amount:,}` with the marks of the current language."""
+        written = figure if format_spec == "," else super().format_field
+        return str(written(value, format_spec))
 
 
 _QUOTING = _Quoting()

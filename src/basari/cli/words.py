@@ -26,12 +26,12 @@ def bot_mark(name: str) -> str:
     return _("bot") if isinstance(name, BotName) else ""
 
 
-def called(names: Iterable[str]) -> tuple[str, ...]:
+def with_bot_marks(names: Iterable[str]) -> tuple[str, ...]:
     """Name everybody in running text: `Ada`, `Sinbad (bot)`."""
     return tuple(f"{name} ({mark})" if (mark := bot_mark(name)) else name for name in names)
 
 
-def listed(words: Iterable[str]) -> str:
+def join_words(words: Iterable[str]) -> str:
     """Join *words* as one says them: `a, b and c`."""
     said = list(words)
     if len(said) < 2:  # noqa: PLR2004 - nothing to join
@@ -41,7 +41,7 @@ def listed(words: Iterable[str]) -> str:
 
 def people(seats: Iterable[Seat], names: Names) -> str:
     """Name everybody at *seats*."""
-    return listed(names[seat] for seat in seats)
+    return join_words(names[seat] for seat in seats)
 
 
 def tally(names: Names, numbers: Iterable[int]) -> str:

@@ -47,7 +47,7 @@ def objects(game: Recovered, at: int | None = None) -> list[dict[str, Any]]:
 
 def names_of(game: Recovered) -> tuple[str, ...]:
     """Name everybody; bots are marked."""
-    return words.called(words.names_of(game.log.header.seated))
+    return words.with_bot_marks(words.names_of(game.log.header.seated))
 
 
 @every_game

@@ -15,7 +15,7 @@ from basari.cli.pages.read import Help
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import ASCII, UNICODE, Look
-from basari.cli.terminal.page import COVER, Done, Page, laid_out
+from basari.cli.terminal.page import COVER, Done, Page, lay_out
 from basari.cli.terminal.session import TICK
 from tests.games.jantaris import stage as jantaris
 from tests.games.marracash import stage as marracash
@@ -108,7 +108,7 @@ class TestEveryPage:
     def test_is_a_function(self, album: ModuleType, game: int) -> None:
         """The same page on the same paper is the same frame."""
         for page in album.kinds(game):
-            first, second = (laid_out(page, Paper(Look()))[1] for _ in range(2))
+            first, second = (lay_out(page, Paper(Look()))[1] for _ in range(2))
             assert frame(first, Paper(Look())) == frame(second, Paper(Look()))
 
 

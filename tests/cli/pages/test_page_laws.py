@@ -20,7 +20,7 @@ from basari.cli.pages.scene import ScenePage, scene_of
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import HIGH, WIDE, Paper, frame, overflow
 from basari.cli.terminal.look import ASCII
-from basari.cli.terminal.page import COVER, Done, Page, laid_out
+from basari.cli.terminal.page import COVER, Done, Page, lay_out
 from basari.cli.terminal.session import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE, TICK
 from basari.kernel import Decision
 from tests.games.basari.helpers import CARDS, GAMES, NAMES, Game
@@ -104,7 +104,7 @@ def some_shots(game: Game) -> st.SearchStrategy[Shot]:
 
 def check_fits(page: Page, paper: Paper, *, storied: bool = False) -> None:
     """Nothing is too high or too wide, nothing is cut off; also with the story beside it."""
-    sheet = laid_out(page, paper)[1] if storied else page.fit(paper).draw(paper)
+    sheet = lay_out(page, paper)[1] if storied else page.fit(paper).draw(paper)
     lines = frame(sheet, paper)
     assert overflow(sheet, paper) == 0
     assert len(lines) == paper.height

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from basari.cli.pages.rulebook import Contents, Rules
+from basari.cli.pages.rulebook import RuleContents, Rules
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import Done, Page
 from tests.games.basari.helpers import CARDS
@@ -92,14 +92,14 @@ class TestContents:
         assert book
         marked = re.findall(r"^##? (.+)$", book("en"), re.MULTILINE)
 
-        listed = [line.plain.strip("▶ ") for line in Contents(rules=rules).lines(SMALL)]
+        listed = [line.plain.strip("▶ ") for line in RuleContents(rules=rules).lines(SMALL)]
 
         assert listed == marked
 
     def test_back(self, rules: Rules) -> None:
         """Esc leads back to where one read; the cursor stays within the list."""
         contents = pressing(rules, "down", "c")
-        assert isinstance(contents, Contents)
+        assert isinstance(contents, RuleContents)
 
         assert pressing(contents, "escape").top == 1
         assert pressing(contents, "up") == contents

@@ -2,7 +2,7 @@
 
 import pytest
 
-from basari.cli.pages.strip import tagged
+from basari.cli.pages.strip import write_name_and_mark
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper, Sheet, frame
 from basari.cli.terminal.look import Look
@@ -13,7 +13,7 @@ from tests.helpers.stages import plain
 def written(name: str, width: int) -> str:
     """Read a name in so many cells."""
     canvas = Canvas(Look(), 40, 1)
-    tagged(canvas, (2, 0), name, width)
+    write_name_and_mark(canvas, (2, 0), name, width)
     return plain(frame(Sheet("", "", [canvas], ()), Paper(Look())))[2].strip()
 
 

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from basari.cli.pages.keyboard import COLUMNS, OPTIONS, ROWS, Stroke, columns_of, struck
-from basari.cli.pages.together import COUNTDOWN, HUSH, STEP, Pause, Together, gathered
-from basari.cli.pages.trial import WINDOW, Trial
+from basari.cli.pages.together import COUNTDOWN, HUSH, STEP, Pause, Together, page_for_all
+from basari.cli.pages.trial import WINDOW, KeyTrial
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
@@ -40,7 +40,7 @@ def choosing(
     for decision in table.waiting:
         if decision.seat not in persons:
             table, _events = table.play(decision.seat, decision.options[0])
-    page = gathered(scene_at(table, SHORT, persons), table, clock)
+    page = page_for_all(scene_at(table, SHORT, persons), table, clock)
     assert page
     return page, clock
 
@@ -229,7 +229,7 @@ class TestPause:
 
         trial = after(chosen, "escape", "k")
 
-        assert isinstance(trial, Trial)
+        assert isinstance(trial, KeyTrial)
         assert not any(one.chosen for one in trial.choosers)
         assert after(trial, "1", "enter", "enter") == chosen
 
@@ -240,7 +240,7 @@ class TestTrial:
     def trying(self) -> tuple[Page, Clock]:
         """Lay the page out for three."""
         page, clock = choosing()
-        return Trial(page.scene, page.choosers, clock), clock
+        return KeyTrial(page.scene, page.choosers, clock), clock
 
     def test_shows_what_was_pressed(self) -> None:
         """Here one sees which key it was."""
@@ -286,7 +286,7 @@ class TestWhere:
     def none(self, table: AnyTable, people: tuple[int, ...]) -> bool:
         """Whether these people cannot be asked at once."""
         scene = scene_at(table, SHORT, frozenset(map(Seat, people)))
-        return gathered(scene, table, Clock()) is None
+        return page_for_all(scene, table, Clock()) is None
 
     @pytest.mark.parametrize(("answered", "people"), [((1, 2), (0,)), ((0,), (0, 1, 2))])
     def test_goes_round(self, answered: tuple[int, ...], people: tuple[int, ...]) -> None:
@@ -316,5 +316,5 @@ class TestWhere:
         crowded = replace(table, rules=Asking(), waiting=(more, *table.waiting[1:]))
         scene = scene_at(table, SHORT, frozenset(map(Seat, range(5))))
 
-        assert gathered(scene, table, Clock())
-        assert gathered(scene, crowded, Clock()) is None
+        assert page_for_all(scene, table, Clock())
+        assert page_for_all(scene, crowded, Clock()) is None

@@ -21,7 +21,7 @@ from basari.cli.pages.course import Course, course
 from basari.cli.pages.ending import ABOVE, Ending
 from basari.cli.pages.port import Face
 from basari.cli.pages.read import Help, History, Looking, aside
-from basari.cli.pages.viewer import Contents, PlayOn, Viewing
+from basari.cli.pages.viewer import JumpList, PlayOn, Viewing
 from basari.cli.terminal.frame import Paper, overflow
 from basari.cli.terminal.pace import PACES
 from basari.cli.terminal.page import Done, Page
@@ -332,7 +332,7 @@ class TestContents:
         listed = after(page, "j")
 
         landmarks = page.course.landmarks
-        assert isinstance(listed, Contents)
+        assert isinstance(listed, JumpList)
         assert landmarks[listed.cursor] <= page.number
         assert page.number < (*landmarks, len(page.course.stops))[listed.cursor + 1]
         assert after(listed, "escape") == after(listed, "j") == page
@@ -357,7 +357,7 @@ class TestContents:
         """However one goes through the list, one stays on it."""
         page = after(Viewing(replayed(edition, seats)), "j", *keys)
 
-        assert isinstance(page, Contents)
+        assert isinstance(page, JumpList)
         assert 0 <= page.cursor < len(page.viewing.course.landmarks)
 
 

@@ -67,7 +67,7 @@ class TestAdvice:
 
         assert advice
         assert advice.code == list(ladder_ratings("basari"))[-1]
-        assert advice.told() == (
+        assert advice.sentence() == (
             "You won 4 of your last 4 games, mostly against: merchant. Try: master."
         )
 
@@ -78,7 +78,7 @@ class TestAdvice:
 
         assert advice
         assert ladder_ratings("basari")[advice.code] < ladder_ratings("basari")[USUAL]
-        assert "0 of your last 4" in advice.told()
+        assert "0 of your last 4" in advice.sentence()
 
     @pytest.mark.usefixtures("_good")
     @pytest.mark.parametrize("names", [(), ("Ben",), ("Bot 1",)])
@@ -93,14 +93,14 @@ class TestAdvice:
         advice = adviser("basari")(("Ada", "Ben"))
 
         assert advice
-        assert advice.told().startswith("Together you won 4 of your last 4 games")
+        assert advice.sentence().startswith("Together you won 4 of your last 4 games")
         try:
             texts.use("de")
-            assert advice.told() == (
+            assert advice.sentence() == (
                 "Ihr habt zusammen 4 eurer letzten 4 Spiele gewonnen, meist gegen: Händler. "
                 "Versucht: Meister."
             )
-            assert replace(advice, people=1).told().startswith("Du hast 4 deiner letzten 4 ")
+            assert replace(advice, people=1).sentence().startswith("Du hast 4 deiner letzten 4 ")
         finally:
             texts.use("en")
 

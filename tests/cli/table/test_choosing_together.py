@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from basari.cli.pages.keyboard import ROWS
 from basari.cli.pages.read import aside
-from basari.cli.pages.together import Together, gathered
+from basari.cli.pages.together import Together, page_for_all
 from basari.cli.setup.preferences import Preferences
 from basari.cli.table.host import Host
 from basari.cli.terminal.session import INTERRUPT, RESIZE, SUSPEND, TICK
@@ -224,7 +224,7 @@ class TestBytes:
             ROWS[row][owner] if owner >= 0 else "x" for owner, row in zip(owners, rows, strict=True)
         ]
         terminal = Struck(keys)
-        page: Together[Any, Any] | None = gathered(
+        page: Together[Any, Any] | None = page_for_all(
             scene_at(table, SHORT, EVERYBODY), table, terminal.clock
         )
         assert page

@@ -12,7 +12,7 @@ from basari.cli.games import naming_face
 from basari.cli.terminal.columns import columns
 from basari.cli.terminal.output import Printer, out, out_bytes, out_json, out_wrapped
 from basari.cli.texts import _, n_
-from basari.cli.words import called, names_of
+from basari.cli.words import names_of, with_bot_marks
 from basari.errors import BadSetup, say
 from basari.jsonable import jsonable
 from basari.kernel import Place
@@ -70,7 +70,7 @@ def _standing(game: Summary) -> Text:
     told = Text()
     points = game.points or ("",) * len(game.names)
     seated = [*map(Seated, game.names, game.kinds)]
-    for seat, (name, own) in enumerate(zip(called(names_of(seated)), points, strict=True)):
+    for seat, (name, own) in enumerate(zip(with_bot_marks(names_of(seated)), points, strict=True)):
         told.append(", " if seat else "")
         rest = "" if seated[seat].person else "dim"
         told.append(f"{name} {own}".rstrip(), "bold" if seat in game.winners else rest)

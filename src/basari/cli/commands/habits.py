@@ -11,9 +11,9 @@ from basari.cli.commands.records import (
     NAME,
     Column,
     best_in_words,
+    inset,
     name_in_style,
     row_of,
-    set_in,
     table_with_heads,
 )
 from basari.cli.games import naming_face
@@ -51,7 +51,7 @@ def favourites(players: Sequence[PlayerFigures], game: str, edition: str) -> Pad
     )
     for own, each in habits:
         table.add_row(name_in_style(own.who), *_favourite(each, face), *_deals(each))
-    return set_in(table)
+    return inset(table)
 
 
 def _favourite(habits: Habits, face: AnyFace) -> tuple[str, str]:
@@ -80,7 +80,7 @@ def details(own: PlayerFigures, look: Look) -> Padding:
     ]
     for habits in own.habits:
         parts += [_habits(habits, look), *_contests(habits)]
-    return set_in(*parts)
+    return inset(*parts)
 
 
 def legend(own: PlayerFigures, look: Look) -> Padding:
@@ -88,7 +88,7 @@ def legend(own: PlayerFigures, look: Look) -> Padding:
     faces = [naming_face(each.game, each.edition) for each in own.habits if each.prices]
     prices = dict.fromkeys(face.prices() for face in faces)
     favourite = _("{mark} is the favourite").format(mark=look.glyphs.most)
-    return set_in(Text("; ".join([favourite, *prices]), "muted"))
+    return inset(Text("; ".join([favourite, *prices]), "muted"))
 
 
 def _habits(habits: Habits, look: Look) -> Table:

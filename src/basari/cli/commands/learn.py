@@ -23,7 +23,7 @@ from basari.cli.terminal.look import look_here
 from basari.cli.terminal.output import out_wrapped
 from basari.cli.terminal.session import RawTerminal
 from basari.cli.terminal.stage import Left, Stage
-from basari.cli.texts import _, known
+from basari.cli.texts import _, translate
 from basari.errors import BadSetup, say
 from basari.log import Header, Log, Recovered, begin
 from basari.names import heard
@@ -53,12 +53,12 @@ def learn(game: str | None, edition: str | None, how: TableOptions) -> None:
     try:
         if lines:
             with LineReader() as reader:
-                header, guide = _set_up(chosen[0])
+                header, guide = _prepare(chosen[0])
                 play_guided(header, lambda scene: GuidedLines(reader, scene, preferences, guide))
         else:
             look = look_here(preferences.theme, ascii_only=how.ascii_only)
             with RawTerminal() as terminal:
-                header, guide = _set_up(_ask_which(Stage(terminal, look, aside), chosen))
+                header, guide = _prepare(_ask_which(Stage(terminal, look, aside), chosen))
                 stage = GuidedStage(terminal, look, aside, guide)
                 play_guided(header, lambda scene: Host(stage, scene, preferences, shuffle_numbers))
     except Left as left:
@@ -79,10 +79,10 @@ def _ask_which(stage: Stage, chosen: list[Part]) -> Part:
 
 
 def _title(part: Part) -> str:
-    return known(face_of(part[0], part[1]).title())
+    return translate(face_of(part[0], part[1]).title())
 
 
-def _set_up(part: Part) -> tuple[Header, Guide]:
+def _prepare(part: Part) -> tuple[Header, Guide]:
     name, edition, chapter = part
     return header_of(name, edition, chapter), Guide(chapter.words)
 
@@ -101,7 +101,9 @@ def _list(chosen: list[tuple[str, str]]) -> None:
     out_wrapped(_("A guided first game, with a host who explains. Choose a chapter:"))
     for name, part in chosen:
         other = "" if name == USUAL else f" --game {name}"
-        out_wrapped(f"  basari learn{other} --edition {part}  {known(face_of(name, part).title())}")
+        out_wrapped(
+            f"  basari learn{other} --edition {part}  {translate(face_of(name, part).title())}"
+        )
 
 
 def header_of(game: str, edition: str, chapter: Chapter) -> Header:

@@ -7,7 +7,7 @@ from rich.table import Table
 from basari.bots.register import bots_of
 from basari.cli.games import has_face
 from basari.cli.terminal.output import Printer, fail, out_json, out_wrapped
-from basari.cli.texts import _, known, tell
+from basari.cli.texts import _, tell, translate
 from basari.errors import BasariError
 from basari.rules import register
 from basari.rules.register import Edition, Game
@@ -61,7 +61,7 @@ def _row(name: str, game: Game) -> tuple[str, ...]:
 
 def _lines_about(game: Game) -> Iterator[str]:
     """Say what a game is like, and what can be chosen in each of its editions."""
-    title = known(game.title)
+    title = translate(game.title)
     yield f"{title}: {tell(game.about)}" if game.about else title
     for edition in game.editions:
         yield _rulings(edition)

@@ -42,7 +42,7 @@ def play(wanted: GameOptions, how: TableOptions) -> None:
     journal.check_folder()
     wanted, advice = match_bots(wanted, last)
     if advice and is_named(wanted, len(party_wanted(wanted, last).chairs)):
-        out_wrapped(advice.told())
+        out_wrapped(advice.sentence())
     with at_table(how) as sitting:
         surface = sitting.surface
         asks = _is_open(wanted) and not how.yes

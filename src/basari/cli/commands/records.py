@@ -9,7 +9,7 @@ from rich.text import Text
 
 from basari.cli.games import naming_face
 from basari.cli.terminal.look import Look
-from basari.cli.texts import _, figure, known, n_
+from basari.cli.texts import _, figure, n_, translate
 from basari.names import WIDEST
 from basari.stats.played import Who
 from basari.stats.records import Best, Figures, Pair, PlayerFigures, Record
@@ -42,7 +42,7 @@ def table_with_heads(*columns: tuple[str, Column]) -> Table:
     return table
 
 
-def set_in(*parts: RenderableType) -> Padding:
+def inset(*parts: RenderableType) -> Padding:
     """Indent some parts."""
     return Padding(Group(*parts), (0, 1))
 
@@ -77,7 +77,7 @@ def players_table(found: Figures, look: Look) -> Padding:
             row_of(own.points[-BAR:], look),
         )
     told = _("Points are per game. A shared win counts in parts, a bot once per chair.")
-    return set_in(table, Text(told, "muted"))
+    return inset(table, Text(told, "muted"))
 
 
 def name_in_style(who: Who) -> Text:
@@ -86,7 +86,7 @@ def name_in_style(who: Who) -> Text:
         return Text(who.name)
     if who.imaginary:
         return Text(_("imaginary {name}").format(name=who.name), "muted")
-    return Text(_("bot {code}").format(code=known(who.name)), "muted")
+    return Text(_("bot {code}").format(code=translate(who.name)), "muted")
 
 
 def _wins(record: Record) -> tuple[str, str]:
@@ -124,7 +124,7 @@ def tables(found: Figures, look: Look) -> Padding:
             look.bar(round(kind.average * BAR / max(1, most)), BAR),
             Text(f"{kind.best.points} ") + name_in_style(kind.best.who),
         )
-    return set_in(table)
+    return inset(table)
 
 
 def career(own: PlayerFigures) -> Padding:
@@ -147,7 +147,7 @@ def career(own: PlayerFigures) -> Padding:
             figure(kind.record.average, ".1f"),
             best_in_words(kind.record.best),
         )
-    return set_in(table)
+    return inset(table)
 
 
 def best_in_words(best: Best) -> str:
@@ -172,7 +172,7 @@ def pairs(found: Figures, look: Look, *, most: bool) -> Padding:
         table.add_row(*_pair(pair, look))
     others = len(found.pairs) - len(shown)
     text = n_("and {number} other pair", "and {number} other pairs", others)
-    return set_in(table, *([Text(text.format(number=others), "muted")] if others else []))
+    return inset(table, *([Text(text.format(number=others), "muted")] if others else []))
 
 
 def _pair(pair: Pair, look: Look) -> list[str | Text]:

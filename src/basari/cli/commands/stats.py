@@ -24,7 +24,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from basari.cli.commands.habits import details, favourites, legend
-from basari.cli.commands.records import career, pairs, players_table, set_in, tables, title
+from basari.cli.commands.records import career, inset, pairs, players_table, tables, title
 from basari.cli.terminal.frame import WIDTH
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.output import Printer, out_json, out_wrapped
@@ -115,7 +115,7 @@ def everybody(found: Figures, look: Look) -> Iterator[RenderableType]:
     if found.pairs:
         yield pairs(found, look, most=True)
     closer = _("--player NAME looks closely at somebody.")
-    yield set_in(Text(closer, "muted"))
+    yield inset(Text(closer, "muted"))
 
 
 def _somebody(found: Figures, look: Look) -> Iterator[RenderableType]:

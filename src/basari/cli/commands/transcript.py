@@ -8,7 +8,7 @@ from basari.cli.games import face_of
 from basari.cli.pages.port import AnyFace
 from basari.cli.terminal.output import out, out_wrapped
 from basari.cli.texts import _, tell
-from basari.cli.words import called, listed, names_of, tally
+from basari.cli.words import join_words, names_of, tally, with_bot_marks
 from basari.errors import BadSetup, say
 from basari.jsonable import event_json, view_json
 from basari.kernel import DEALER, AnyMoment, AnyTable
@@ -77,7 +77,7 @@ class _Teller:
     def __init__(self, game: Recovered) -> None:
         header = game.log.header
         self._game, self._header = game, header
-        self._names = called(names_of(header.seated))
+        self._names = with_bot_marks(names_of(header.seated))
         self._face: AnyFace = face_of(header.game, header.edition)
 
     def opening(self) -> None:
@@ -121,5 +121,5 @@ class _Teller:
 def not_over(table: AnyTable, names: Sequence[str]) -> str:
     """Say that a game is not over, and who is asked next."""
     asked = [decision.seat for decision in table.waiting]
-    whom = listed(tell(seat_called(seat)) if seat == DEALER else names[seat] for seat in asked)
+    whom = join_words(tell(seat_called(seat)) if seat == DEALER else names[seat] for seat in asked)
     return _("The game is not over; next to answer: {names}.").format(names=whom)

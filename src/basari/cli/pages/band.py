@@ -25,7 +25,7 @@ class Side(Value):
     words: str = ""
 
 
-def clash(
+def draw_clash(
     canvas: Canvas, y: int, height: int, sides: tuple[Side, Side], grown: float = 1.0
 ) -> None:
     """Let two colours run into each other; the less it has *grown*, the nearer to the edges."""
@@ -41,10 +41,10 @@ def clash(
     if grown < 1:
         return
     for side, x in zip(sides, (0, middle), strict=True):
-        _named(canvas, x, y, (middle, height), side)
+        _write_side(canvas, x, y, (middle, height), side)
 
 
-def _named(canvas: Canvas, x: int, y: int, room: tuple[int, int], side: Side) -> None:
+def _write_side(canvas: Canvas, x: int, y: int, room: tuple[int, int], side: Side) -> None:
     """Write a name as large as there is room for, and below it what it is about."""
     (width, height), style = room, badge_style(side.seat)
     big = BIG if height > BIG else 1
@@ -57,7 +57,7 @@ def _named(canvas: Canvas, x: int, y: int, room: tuple[int, int], side: Side) ->
     canvas.mid(x + 2, top + big + air, width - 4, side.words, style)
 
 
-def lost(canvas: Canvas, y: int, height: int, title: str, words: Sequence[str]) -> None:
+def draw_loss(canvas: Canvas, y: int, height: int, title: str, words: Sequence[str]) -> None:
     """Say in a quieter band that something is lost, and why."""
     canvas.fill(0, y, canvas.width, height, "raised")
     if not canvas.look.shaded:
@@ -69,7 +69,7 @@ def lost(canvas: Canvas, y: int, height: int, title: str, words: Sequence[str]) 
         canvas.mid(0, top + BIG + row, canvas.width, line, "strong")
 
 
-def countdown(canvas: Canvas, y: int, words: str, left: float, of: float) -> None:
+def draw_countdown(canvas: Canvas, y: int, words: str, left: float, of: float) -> None:
     """Count so many seconds down from y on: a number, what it is about, and a line that drains."""
     high = canvas.height - y
     canvas.fill(0, y, canvas.width, high, "neutral")

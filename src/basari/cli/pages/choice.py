@@ -14,7 +14,7 @@ from rich.text import Text
 from basari.cli.pages import hand
 from basari.cli.pages.hand import Card
 from basari.cli.pages.rows import Row, rows
-from basari.cli.pages.scene import M, ScenePage, V, told, warned
+from basari.cli.pages.scene import M, ScenePage, V, sentences_of, warning_line
 from basari.cli.pages.sentences import story
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet, height_of
 from basari.cli.terminal.page import COVER, COVERING, Done, Page
@@ -57,7 +57,7 @@ class Choice(ScenePage[V, M], Generic[V, M]):
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, one's own things, and what each answer would bring."""
         own = replace(paper, accent=self.accent)
-        warning = warned(self.scene, own)
+        warning = warning_line(self.scene, own)
         if warning and own.high:
             warning = [Text(), *warning]
         notes: list[RenderableType] = [*self._heard(own), *warning]
@@ -73,7 +73,7 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         """Tell what one alone has heard; all else was told before everybody's eyes."""
         events = self.scene.story.since(self.decision.seat)
         alone = tuple(event for event in events if not _is_public(event))
-        return story(told(alone, self.scene), paper, HEARD) if alone else []
+        return story(sentences_of(alone, self.scene), paper, HEARD) if alone else []
 
     def _table(self, paper: Paper, notes: int) -> Sequence[RenderableType]:
         """Draw as much of the table as leaves a good hand; or the whole of it and a low hand."""

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from basari.cli.pages.keyboard import Stroke
 from basari.cli.pages.scene import AnyScene, M
-from basari.cli.pages.strip import BADGE, named
+from basari.cli.pages.strip import BADGE, write_name
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN, Paper
 from basari.cli.terminal.look import badge_style, seat_style
@@ -111,7 +111,9 @@ class _Column(Value):
         canvas.put(x, 0, "▀" * self.width, seat_style(self._seat))
         step = 1 + self.tall
         canvas.badge(x + 1, step, self._seat)
-        named(canvas, (x + 2 + BADGE, step), self.scene.names[self._seat], self.width - 6, "strong")
+        write_name(
+            canvas, (x + 2 + BADGE, step), self.scene.names[self._seat], self.width - 6, "strong"
+        )
         known = self.scene.face.seat_summary(
             self.scene.view, self._seat, self.width - 2, self.paper.look
         )
@@ -168,7 +170,7 @@ class _Column(Value):
         canvas.mid(x, y, self.width, short(told, self.width), style)
 
 
-def drawn(
+def draw_choosers(
     scene: AnyScene, choosers: Sequence[Chooser[Any]], paper: Paper, *, trying: bool = False
 ) -> Canvas:
     """Draw everybody's keys side by side, and who has chosen; while *trying*, which key it was."""

@@ -16,7 +16,7 @@ LABEL = 26
 
 def contents(course: Course, cursor: int, paper: Paper) -> Table:
     """Draw a line per landmark, as many around the cursor as fit; scorings stand out."""
-    landmarks, table = course.landmarks, _headed(course.names)
+    landmarks, table = course.landmarks, _empty_table(course.names)
     rows = paper.room - height_of([table], paper)
     top = max(0, min(cursor - rows // 2, len(landmarks) - rows))
     for place, number in enumerate(landmarks[top : top + rows], top):
@@ -28,7 +28,7 @@ def contents(course: Course, cursor: int, paper: Paper) -> Table:
     return table
 
 
-def _headed(names: Names) -> Table:
+def _empty_table(names: Names) -> Table:
     table = Table.grid(expand=True, padding=(0, 1))
     table.add_column(width=LABEL, no_wrap=True)
     for _name in names:

@@ -5,8 +5,8 @@ from typing import ClassVar, Generic
 
 from rich.cells import cell_len
 
-from basari.cli.pages.scene import M, ScenePage, V, told
-from basari.cli.pages.strip import BADGE, shortened
+from basari.cli.pages.scene import M, ScenePage, V, sentences_of
+from basari.cli.pages.strip import BADGE, fit_names
 from basari.cli.terminal.canvas import Accent, Canvas
 from basari.cli.terminal.display import rows_of
 from basari.cli.terminal.frame import Chip, Paper, Sheet
@@ -50,7 +50,7 @@ class CardBack(ScenePage[V, M], Generic[V, M]):
         """Say in the lower border who has chosen, whose turn it is, and who is still to come."""
         x, y, width, height = where
         names = self.scene.names
-        parts = shortened(names, width - 4 - len(names) * (BADGE + 4))
+        parts = fit_names(names, width - 4 - len(names) * (BADGE + 4))
         whole = sum(cell_len(name) + BADGE + 4 for name in parts)
         at, row = x + (width - whole) // 2, y + height - 1
         for seat in map(Seat, range(len(names))):
@@ -120,7 +120,7 @@ class Curtain(CardBack[V, M], Generic[V, M]):
         last = [(line, "strong") for line in broken(warning, width, later="")] if warning else []
         since = [event for event in scene.story.since(self.seat) if event.seen_by(None)]
         events = tuple(event for event in since if event.mark not in SHOWN)
-        blocks = [broken(sentence, width, later="") for sentence in told(events, scene)]
+        blocks = [broken(sentence, width, later="") for sentence in sentences_of(events, scene)]
         kept: list[tuple[str, str]] = []
         while blocks and len(blocks[-1]) + len(kept) + len(last) <= rows:
             kept = [(line, "dim") for line in blocks.pop()] + kept

@@ -8,7 +8,7 @@ from rich.console import RenderableType
 
 from basari.cli.pages import usual
 from basari.cli.pages.finale import accent_of
-from basari.cli.pages.scene import M, ScenePage, V, over
+from basari.cli.pages.scene import M, ScenePage, V, replace_details
 from basari.cli.terminal.canvas import Accent, Canvas
 from basari.cli.terminal.frame import MARGIN, Chip, Paper, Sheet, height_of, lines_of
 from basari.cli.terminal.page import Done, Page
@@ -49,7 +49,7 @@ class Ending(ScenePage[V, M], Generic[V, M]):
     @property
     def moment(self) -> str:
         """Say that it is over, instead of how far the last chapter has come."""
-        return over(super().moment, _("the end"))
+        return replace_details(super().moment, _("the end"))
 
     @property
     def names(self) -> list[str]:

@@ -59,7 +59,7 @@ def finale(
     height = max(9, min(24, paper.room - len(lines) - 3))
     canvas = paper.canvas(height + 2 + len(lines), accent_of(standings))
     podium(canvas, (2, 0, paper.width - 4, height), standings, scene.names)
-    _decided(canvas, (2, height + 1), lines)
+    _write_reasons(canvas, (2, height + 1), lines)
     return [canvas]
 
 
@@ -100,7 +100,7 @@ def _aside(
     reasons, records = told
     width = canvas.width - x - 2
     lines = _reasons(reasons, width - 4, air=True)
-    y = _decided(canvas, (x, 0), lines, air=True) + 1
+    y = _write_reasons(canvas, (x, 0), lines, air=True) + 1
     sources = _sources(scene)
     needed = 2 * len(scene.names) + 3 if sources else 0
     if records and y + 2 + len(records) + needed < canvas.height:
@@ -130,7 +130,7 @@ def _reasons(
     return lines
 
 
-def _decided(
+def _write_reasons(
     canvas: Canvas,
     place: tuple[int, int],
     lines: Sequence[tuple[Seat | None, str]],
@@ -209,17 +209,21 @@ def rounds_led(scene: AnyScene, seat: Seat) -> int:
     )
 
 
-def decided(scene: AnyScene, standings: Standings, own: Sequence[Reason] = ()) -> list[Reason]:
+def usual_reasons(
+    scene: AnyScene, standings: Standings, own: Sequence[Reason] = ()
+) -> list[Reason]:
     """Say what decided a game, whatever game it was: when, by how much, and past whom.
 
     What a game has to say of its *own* comes first.
     """
     usual = [*_by_how_much(scene, standings), *_led(scene, standings)]
-    found = {reason.words: reason for reason in (*(own or _turned(scene, standings)), *usual)}
+    found = {
+        reason.words: reason for reason in (*(own or _turning_reasons(scene, standings)), *usual)
+    }
     return [*found.values()][:MOST_REASONS]
 
 
-def _turned(scene: AnyScene, standings: Standings) -> list[Reason]:
+def _turning_reasons(scene: AnyScene, standings: Standings) -> list[Reason]:
     place = turning(scene, standings)
     if place is None:
         return []

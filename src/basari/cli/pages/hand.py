@@ -110,7 +110,7 @@ def _card(
     if rows < len(card.lines):
         row, rows = row - 1, rows + 1
     for line in card.lines[: max(1, rows)]:
-        _told(canvas, x + inset, row, line, inner, lit=lit)
+        _write_line(canvas, x + inset, row, line, inner, lit=lit)
         row += 1
     if card.others:
         bottom = y + height - 2
@@ -148,8 +148,8 @@ def _low(
     inset, inner = INSET, _inner(width)
     canvas.put(x + inset, y + 1, short(card.title, inner), "strong")
     rows = max(1, height - 3 - bool(card.others))
-    for row, line in enumerate(_joined(card.lines, rows, inner)):
-        _told(canvas, x + inset, y + 2 + row, line, inner, lit=lit)
+    for row, line in enumerate(_join(card.lines, rows, inner)):
+        _write_line(canvas, x + inset, y + 2 + row, line, inner, lit=lit)
     if card.others:
         badges(canvas, x + inset, y + height - 2, card.others, block)
 
@@ -159,7 +159,7 @@ def _inner(width: int) -> int:
     return width - INSET - (1 if width < NARROW else 2)
 
 
-def _joined(lines: Sequence[Line], rows: int, width: int) -> list[Line]:
+def _join(lines: Sequence[Line], rows: int, width: int) -> list[Line]:
     """Put lines behind each other where there are fewer rows than lines, as far as they fit."""
     kept = list(lines[:rows])
     for line in lines[rows:]:
@@ -169,7 +169,7 @@ def _joined(lines: Sequence[Line], rows: int, width: int) -> list[Line]:
     return kept
 
 
-def _told(canvas: Canvas, x: int, y: int, line: Line, width: int, *, lit: bool) -> None:
+def _write_line(canvas: Canvas, x: int, y: int, line: Line, width: int, *, lit: bool) -> None:
     """Write a line; what matters in it is bold only on the card that is lit."""
     last = x + width
     for text, style in line:

@@ -9,12 +9,12 @@ from rich.console import Group
 from rich.text import Text
 
 from basari.cli.pages.scene import SPOKEN, garland, other_language
-from basari.cli.pages.strip import shortened
+from basari.cli.pages.strip import fit_names
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import MARGIN, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
-from basari.cli.words import called, listed
+from basari.cli.words import join_words, with_bot_marks
 from basari.value import Value
 
 SET_IN = 5
@@ -92,7 +92,9 @@ class Waiting(Value):
 
     def told(self) -> str:
         """Say who plays, what, and how far they are."""
-        return _("{names}; {place}").format(names=listed(called(self.names)), place=self.place())
+        return _("{names}; {place}").format(
+            names=join_words(with_bot_marks(self.names)), place=self.place()
+        )
 
 
 NEW, LEARN = "new", "learn"
@@ -119,11 +121,11 @@ class WaitingMenu(Menu):
             return super().told(place, room)
         game, going_on = self.games[place], _("go on: {game}")
         between = cell_len(
-            going_on.format(game=listed(called(type(name)() for name in game.names)))
+            going_on.format(game=join_words(with_bot_marks(type(name)() for name in game.names)))
         )
-        names = shortened(game.names, room - between)
+        names = fit_names(game.names, room - between)
         kept = (type(name)(cut) for name, cut in zip(game.names, names, strict=True))
-        return going_on.format(game=listed(called(kept))), short(game.place(), room)
+        return going_on.format(game=join_words(with_bot_marks(kept))), short(game.place(), room)
 
     def value(self) -> str:
         """Tell which game, or what else."""

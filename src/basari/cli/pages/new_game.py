@@ -254,7 +254,7 @@ class NewGame(Page):
         if here is not None:
             return here.pick.about or here.about
         advice = self.seating.advice()
-        return advice.told() if advice else self.seating.about_here()
+        return advice.sentence() if advice else self.seating.about_here()
 
     def _draw_rules(self, canvas: Canvas) -> None:
         """Show the house rules, each with its sentence."""

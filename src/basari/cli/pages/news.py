@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from basari.cli.pages.scene import M, Scene, ScenePage, V, banner, told, warned
+from basari.cli.pages.scene import M, Scene, ScenePage, V, banner, sentences_of, warning_line
 from basari.cli.pages.sentences import story
 from basari.cli.terminal.frame import Keys, Paper, Sheet, height_of
 from basari.cli.terminal.page import Done, Page
@@ -36,16 +36,16 @@ class News(ScenePage[V, M], Generic[V, M]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the table above the story."""
-        sentences = [*told(self.passage, self.scene), *self.notes()]
+        sentences = [*sentences_of(self.passage, self.scene), *self.notes()]
         warning = self._warning(paper)
         below = height_of(warning, paper)
-        shown = self.scene.told(sentences, replace(paper, height=paper.height - below))
+        shown = self.scene.with_story(sentences, replace(paper, height=paper.height - below))
         body = self.remarked([*shown, *warning], paper)
         return self.sheet(body, (("Enter", _("go on")),))
 
     def _warning(self, paper: Paper) -> list[RenderableType]:
         """Warn of what may come with the round that begins."""
-        warning = warned(self.scene, paper) if begins(self.passage) else []
+        warning = warning_line(self.scene, paper) if begins(self.passage) else []
         return [Text(), *warning] if warning else []
 
     def notes(self) -> tuple[str, ...]:
@@ -82,7 +82,7 @@ class Thinking(ScenePage[V, M], Generic[V, M]):
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, and who thinks."""
         thinks = _("{name} is thinking.").format(name=self.scene.called[self.seat])
-        return self.sheet(self.scene.told([thinks], paper), ())
+        return self.sheet(self.scene.with_story([thinks], paper), ())
 
     def press(self, key: str) -> Page | Done | None:
         """Any key goes on, once it has thought."""
@@ -93,7 +93,7 @@ class Thinking(ScenePage[V, M], Generic[V, M]):
         return (_("A bot is thinking. It goes on by itself."),)
 
 
-class Pause(ScenePage[V, M], Generic[V, M]):
+class UndoPause(ScenePage[V, M], Generic[V, M]):
     """The table, before it goes on: the last moment to take back an answer."""
 
     beat: float | None
@@ -110,7 +110,7 @@ class Pause(ScenePage[V, M], Generic[V, M]):
         seat = self.scene.back
         name = "" if seat is None else self.scene.called[seat]
         text = _("{name} has answered: u takes it back.").format(name=name)
-        return self.sheet(self.scene.told([text], paper), ((_("any key"), _("go on")),))
+        return self.sheet(self.scene.with_story([text], paper), ((_("any key"), _("go on")),))
 
     def press(self, key: str) -> Page | Done | None:
         """Any key goes on."""
@@ -209,7 +209,7 @@ class Growing(ScenePage[V, M], Generic[V, M]):
         )
 
 
-class Telling(Growing[V, M], Generic[V, M]):
+class SentenceBySentence(Growing[V, M], Generic[V, M]):
     """Something told sentence by sentence, below the table."""
 
     @property
@@ -224,7 +224,7 @@ class Telling(Growing[V, M], Generic[V, M]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, and what was told so far."""
-        body = self.present.told(told(self.events[: self.shown], self.scene), paper)
+        body = self.present.with_story(sentences_of(self.events[: self.shown], self.scene), paper)
         return self.sheet(self.remarked(body, paper) if self.whole else body, self.keys)
 
 
@@ -248,7 +248,7 @@ class Bidding(ScenePage[V, M], Generic[V, M]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show what is bid for, all bids so far, and who thinks."""
-        bids = told(self.scene.story.bids, self.scene)
+        bids = sentences_of(self.scene.story.bids, self.scene)
         if self.seat is not None:
             name = self.scene.called[self.seat]
             bids.append(_("{name} thinks it over.").format(name=name))

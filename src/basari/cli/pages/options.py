@@ -13,7 +13,7 @@ from rich.text import Text
 
 from basari.cli.pages.question import Question
 from basari.cli.pages.rows import Row, rows
-from basari.cli.pages.scene import M, V, said, told
+from basari.cli.pages.scene import M, V, paragraph, sentences_of
 from basari.cli.pages.sentences import story
 from basari.cli.terminal.frame import Keys, Paper, Sheet, height_of
 from basari.cli.terminal.page import Done, Page
@@ -104,7 +104,7 @@ class OptionList(Question[V, M], Generic[V, M]):
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, the question, as many options as fit, and what is typed."""
         own = replace(paper, accent=self.accent)
-        asked = said((self.scene.face.question(self.scene, self.decision), "name"))
+        asked = paragraph((self.scene.face.question(self.scene, self.decision), "name"))
         below = [*self._before(own), asked, self._typed()]
         table = self.backdrop(own)
         room = own.room - height_of(below, own)
@@ -118,9 +118,9 @@ class OptionList(Question[V, M], Generic[V, M]):
         if self.secret:
             heard = self.scene.story.since(self.decision.seat)
             alone = tuple(event for event in heard if not event.seen_by(None))
-            return story(told(alone, self.scene), paper, BIDS) if alone else []
+            return story(sentences_of(alone, self.scene), paper, BIDS) if alone else []
         bids = self.scene.story.bids
-        return story(told(bids, self.scene), paper, BIDS) if bids else []
+        return story(sentences_of(bids, self.scene), paper, BIDS) if bids else []
 
     def _typed(self) -> RenderableType:
         """Show what is typed, and what speaks against it."""
@@ -131,7 +131,7 @@ class OptionList(Question[V, M], Generic[V, M]):
             text.append("  " + protest(self.objection), "warning")
         elif self._read() in self.decision.options:
             text.append("  " + _("can be answered"), "good")
-        return said(text)
+        return paragraph(text)
 
     def _lines(self, paper: Paper, room: int) -> list[RenderableType]:
         """List options around the cursor, each with its number and what it would bring."""
@@ -140,7 +140,7 @@ class OptionList(Question[V, M], Generic[V, M]):
             count = len(self.decision.options)
             text = _("{count} answers are possible: type one, like {example}.")
             example = str(self.decision.options[0])
-            return [said((text.format(count=count, example=example), "muted"))]
+            return [paragraph((text.format(count=count, example=example), "muted"))]
         top = max(0, min(self.cursor - room // 2, len(listed) - room))
         shown = range(top, min(len(listed), top + room))
         lit = self.cursor - top if self.pointing or not self.secret else None

@@ -34,9 +34,9 @@ def podium(
         high = max(LEAST, height - ABOVE - STEP * (taken[seat] - 1))
         block = left + column * each, y + height - high, each - 1, high
         _block(canvas, block, seat, taken[seat], standings)
-        _named(canvas, block, seat, names)
+        _write_name(canvas, block, seat, names)
         if taken[seat] == 1:
-            garland(canvas, block[0], block[1] - 2, each - 1)
+            hang_ornament(canvas, block[0], block[1] - 2, each - 1)
 
 
 def _block(
@@ -59,7 +59,7 @@ def _block(
         canvas.mid(x, row, width, f"{place}.", ground if first else "dim")
 
 
-def _named(canvas: Canvas, block: tuple[int, int, int, int], seat: Seat, names: Names) -> None:
+def _write_name(canvas: Canvas, block: tuple[int, int, int, int], seat: Seat, names: Names) -> None:
     """Write above a block whose it is."""
     x, y, width, _height = block
     mark = bot_mark(names[seat])
@@ -70,7 +70,7 @@ def _named(canvas: Canvas, block: tuple[int, int, int, int], seat: Seat, names: 
     canvas.put(end + 1, y - 1, mark, "faint")
 
 
-def garland(canvas: Canvas, x: int, y: int, width: int) -> None:
+def hang_ornament(canvas: Canvas, x: int, y: int, width: int) -> None:
     """Hang a shape of each hue over a winner."""
     left = x + (width - 2 * len(HUES) + 1) // 2
     for place, hue in enumerate(HUES):

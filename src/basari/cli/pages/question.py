@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from basari.cli.pages.scene import M, ScenePage, V, said
+from basari.cli.pages.scene import M, ScenePage, V, paragraph
 from basari.cli.terminal.canvas import Accent
 from basari.cli.terminal.frame import Chip, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
@@ -79,7 +79,7 @@ class Sure(ScenePage[V, M], Generic[V, M]):
         """Ask back."""
         text = self.scene.face.confirmation(self.move, self.scene, self.question.decision)
         keys = (("Enter", _("yes")), (_("Backspace"), _("no")))
-        body = [*self.question.backdrop(paper), Text(), said((text, "name"))]
+        body = [*self.question.backdrop(paper), Text(), paragraph((text, "name"))]
         return self.sheet(body, keys)
 
     def press(self, key: str) -> Page | Done | None:

@@ -21,7 +21,7 @@ from basari.cli.pages.scene import (
     other_language,
     scene_of,
 )
-from basari.cli.pages.sentences import wrapped
+from basari.cli.pages.sentences import wrap
 from basari.cli.terminal.frame import Paper, Sheet, height_of
 from basari.cli.terminal.output import command
 from basari.cli.terminal.page import TAKE_BACK, Done, Page
@@ -61,7 +61,7 @@ class Help(Reader, kw_only=True):
         begun = isinstance(self.page, ScenePage)
         always = on_every_page() if begun else (_("? shows this help, Ctrl-C leaves."),)
         told = [*self.page.help(), *self.page.legend(paper.look), "", *always, *_back(self.page)]
-        return [line for text in told for line in (wrapped(text, paper) if text else [Text()])]
+        return [line for text in told for line in (wrap(text, paper) if text else [Text()])]
 
 
 def _back(page: Page) -> tuple[str, ...]:
@@ -101,7 +101,7 @@ class Looking(ScenePage[V, M], Generic[V, M]):
     def draw(self, paper: Paper) -> Sheet:
         """Show it, and what its signs mean where there is room."""
         table = self.scene.table(paper)
-        meant = [line for text in self.legend(paper.look) for line in wrapped(text, paper)]
+        meant = [line for text in self.legend(paper.look) for line in wrap(text, paper)]
         longer = [*table, Text(), *meant]
         body = longer if meant and height_of(longer, paper) <= paper.room else table
         return self.sheet(body, (("Enter", _("back")),))
@@ -181,7 +181,7 @@ def _history(
     for entry in entries:
         if entry.event.mark in BEGINNINGS and lines:
             lines.append(Text())
-        lines += wrapped(face.tell(entry.event, names), paper)
+        lines += wrap(face.tell(entry.event, names), paper)
     return tuple(lines) or (Text(" " + _("Nothing has happened yet."), "muted"),)
 
 

@@ -49,7 +49,7 @@ class Rules(Reader, kw_only=True):
         """Turn to what is sought, or to a heading; never further than to the end."""
         here = self
         if self.seek is not None:
-            found = _found(self.lines(paper), self.sought, self.top, self.seek)
+            found = _find(self.lines(paper), self.sought, self.top, self.seek)
             here = replace(self, top=self.top if found is None else found, seek=None)
         elif self.heading is not None:
             here = replace(self, top=_headings(self.lines(paper))[self.heading], heading=None)
@@ -69,7 +69,7 @@ class Rules(Reader, kw_only=True):
             )
         if not self.sought:
             return sheet
-        if _found(self.lines(paper), self.sought, 0, HERE) is None:
+        if _find(self.lines(paper), self.sought, 0, HERE) is None:
             return sheet._replace(where=_("not found"))
         return sheet._replace(body=[_lit(line, self.sought) for line in self._shown(paper)])
 
@@ -83,7 +83,7 @@ class Rules(Reader, kw_only=True):
         if key == "/":
             return replace(self, typing=True, sought="")
         if key == "c":
-            return Contents(rules=self)
+            return RuleContents(rules=self)
         if key in {"n", "N"} and self.sought:
             return replace(self, seek=ONWARD if key == "n" else BACK)
         return super().press(key)
@@ -103,7 +103,7 @@ class Rules(Reader, kw_only=True):
         return (_("/ searches for words, or for a rule by its number; c lists all parts."),)
 
 
-class Contents(Reader, kw_only=True):
+class RuleContents(Reader, kw_only=True):
     """What the rules consist of, to turn to."""
 
     rules: Rules
@@ -157,7 +157,7 @@ def _headings(lines: Sequence[Text]) -> list[int]:
     return [n for n, underlined in enumerate(under) if underlined] or [0]
 
 
-def _found(lines: Sequence[Text], sought: str, top: int, way: int) -> int | None:
+def _find(lines: Sequence[Text], sought: str, top: int, way: int) -> int | None:
     """Find the next line with what is *sought*; of a rule's number, where that rule begins."""
     places = [n for n, line in enumerate(lines) if sought.lower() in line.plain.lower()]
     if _ID.fullmatch(sought):

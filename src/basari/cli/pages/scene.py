@@ -21,7 +21,7 @@ from basari.cli.terminal.page import ASIDES, Page
 from basari.cli.terminal.palette import HUES
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _, tell
-from basari.cli.words import Names, bot_mark, called
+from basari.cli.words import Names, bot_mark, with_bot_marks
 from basari.kernel import AnyTable, Event, Rules, Seat
 from basari.players import Remark
 from basari.story import Story
@@ -87,7 +87,7 @@ class Scene(Value, Generic[V, M]):
     @property
     def called(self) -> tuple[str, ...]:
         """What everybody is called in running text: bots are marked."""
-        return called(self.names)
+        return with_bot_marks(self.names)
 
     @property
     def badges(self) -> tuple[Badge, ...]:
@@ -97,13 +97,13 @@ class Scene(Value, Generic[V, M]):
     @property
     def heard(self) -> list[RenderableType]:
         """Quote what a bot has just said, in a quieter voice."""
-        return [Text(f"   {spoken(self.remark, self.called)}", "remark")] if self.remark else []
+        return [Text(f"   {quote(self.remark, self.called)}", "remark")] if self.remark else []
 
     def table(self, paper: Paper) -> list[RenderableType]:
         """Draw everything that lies on the table."""
         return list(self.face.table(self.view, self.names, paper))
 
-    def told(self, sentences: Sequence[str], paper: Paper) -> list[RenderableType]:
+    def with_story(self, sentences: Sequence[str], paper: Paper) -> list[RenderableType]:
         """Draw the table, and tell something with it."""
         return list(self.face.table_with_story(self, sentences, paper))
 
@@ -241,7 +241,7 @@ def story_lines(scene: AnyScene, width: int, rows: int) -> list[tuple[str, str]]
     for age, (heading, entries) in islice(enumerate(rounds), max(TOLD, rows // MORE)):
         tone = TONES[min(age, len(TONES) - 1)]
         events = tuple(entry.event for entry in entries)[::-1]
-        sentences = scene.face.summary(events, scene.called) if age else told(events, scene)
+        sentences = scene.face.summary(events, scene.called) if age else sentences_of(events, scene)
         part = _last_lines(heading, sentences, width, rows - len(lines) - 1)
         if not part:
             break
@@ -263,7 +263,7 @@ def _last_lines(heading: str, sentences: Sequence[str], width: int, rows: int) -
     return lines
 
 
-def over(moment: str, instead: str) -> str:
+def replace_details(moment: str, instead: str) -> str:
     """Say what is there *instead*, where a moment counts smaller parts than its first.
 
     >>> over("day 3, round 7", "the end")
@@ -276,7 +276,7 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def warned(scene: AnyScene, paper: Paper) -> list[RenderableType]:
+def warning_line(scene: AnyScene, paper: Paper) -> list[RenderableType]:
     """Warn of what may come with this round, in a line that stands out."""
     canvas = paper.canvas(1)
     for widest in (paper.width, NAME, CUT):
@@ -296,7 +296,7 @@ def scene_of(page: Page) -> AnyScene | None:
     return scene if isinstance(scene, Scene) else None
 
 
-def spoken(remark: Remark, names: Names) -> str:
+def quote(remark: Remark, names: Names) -> str:
     """Quote what somebody says."""
     text = _('{name}: "{words}"')
     return text.format(name=names[remark.seat], words=tell(remark.words))
@@ -317,7 +317,7 @@ def garland(paper: Paper) -> RenderableType:
     return Align.center(Text(f"   {glyphs.dot}   ").join(Text(*sign) for sign in signs))
 
 
-def said(*parts: str | Text | tuple[str, str]) -> RenderableType:
+def paragraph(*parts: str | Text | tuple[str, str]) -> RenderableType:
     """Say something, inside the margins."""
     return Padding(Text.assemble(*parts), (0, MARGIN))
 
@@ -346,6 +346,6 @@ def other_language() -> str:
     return texts.LANGUAGES[place % len(texts.LANGUAGES)]
 
 
-def told(events: Iterable[Event], scene: AnyScene) -> list[str]:
+def sentences_of(events: Iterable[Event], scene: AnyScene) -> list[str]:
     """Tell *events* beside the table, which shows some of it anyway."""
     return [scene.face.tell_beside_table(event, scene.called) for event in events]

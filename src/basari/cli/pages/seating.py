@@ -9,7 +9,7 @@ from rich.text import Text
 
 from basari import names
 from basari.cli.pages.menu import BACK, before_game
-from basari.cli.pages.scene import said
+from basari.cli.pages.scene import paragraph
 from basari.cli.terminal.frame import Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_, tell
@@ -78,7 +78,7 @@ class Advice(Value):
     won: int
     people: int
 
-    def told(self) -> str:
+    def sentence(self) -> str:
         """Say it in a sentence."""
         text = n_(
             "You won {won} of your last {games} games, mostly against: {mostly}. Try: {name}.",
@@ -121,13 +121,13 @@ class Seating(Page):
         beside = (
             (protest(self.problem), "warning")
             if self.problem
-            else (advice.told() if advice else "", "muted")
+            else (advice.sentence() if advice else "", "muted")
         )
-        body: list[RenderableType] = [Text(), said((_("Who plays?"), "title")), Text()]
+        body: list[RenderableType] = [Text(), paragraph((_("Who plays?"), "title")), Text()]
         body += [self._line(Seat(seat), paper) for seat in range(len(self.chairs))]
-        body += [Text(), said(beside), Text(), said((told, "muted"))]
+        body += [Text(), paragraph(beside), Text(), paragraph((told, "muted"))]
         if self.ages:
-            body.append(said((_("Age settles what is equal in all else."), "muted")))
+            body.append(paragraph((_("Age settles what is equal in all else."), "muted")))
         body += [Text(), *self._levels()]
         ages = (("<- ->", _("age")),) if self.ages else ()
         keys = (
@@ -150,7 +150,7 @@ class Seating(Page):
         offered = [level for level in self.levels if level.offered]
         width = max((len(tell(level.name)) for level in offered), default=0) + 2
         return [
-            said(
+            paragraph(
                 (f"{tell(level.name):<{width}}", "key"),
                 (tell(level.about), "" if here == level.code else "muted"),
             )
@@ -254,7 +254,7 @@ class Seating(Page):
     def _next(self) -> "Seating":
         """Go on to the next seat, unless the name is none or somebody else's."""
         try:
-            _cleaned(self.chairs[: self.cursor + 1])
+            _clean_all(self.chairs[: self.cursor + 1])
         except BadSetup as error:
             return self._at(self.cursor, error.sentence)
         return self._at(self.cursor + 1)
@@ -263,7 +263,7 @@ class Seating(Page):
         """Be done, unless a name is none or taken twice."""
         for place in range(len(self.chairs)):
             try:
-                chairs = _cleaned(self.chairs[: place + 1])
+                chairs = _clean_all(self.chairs[: place + 1])
             except BadSetup as error:
                 return self._at(place, error.sentence)
         return Done(replace(self, chairs=chairs))
@@ -281,7 +281,7 @@ class Seating(Page):
         )
 
 
-def _cleaned(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
+def _clean_all(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
     """Clean all names, or raise `BadSetup` if one of them is none or taken twice."""
     cleaned = tuple(replace(chair, name=names.clean(chair.name)) for chair in chairs)
     names.check_distinct([chair.name for chair in cleaned])

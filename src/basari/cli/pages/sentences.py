@@ -34,7 +34,7 @@ def sentence_of(facts: AnyFacts, event: Event, names: Names) -> str:
 
 def story(told: Sequence[str], paper: Paper, rows: int) -> list[Text]:
     """Lay out sentences below each other; if they are too many, as many of the last as fit."""
-    blocks = [wrapped(sentence, paper) for sentence in told]
+    blocks = [wrap(sentence, paper) for sentence in told]
     if sum(map(len, blocks)) <= rows:
         return [line for block in blocks for line in block]
     kept: list[Text] = []
@@ -43,7 +43,7 @@ def story(told: Sequence[str], paper: Paper, rows: int) -> list[Text]:
     return [Text("  " + _("(the beginning is in the history: h)"), "faint"), *kept]
 
 
-def wrapped(sentence: str, paper: Paper) -> list[Text]:
+def wrap(sentence: str, paper: Paper) -> list[Text]:
     """Break a sentence between words; its second line and all others are set in."""
     mark = paper.look.glyphs.dot
     lines = [Text(line) for line in broken(sentence, paper.width - MARGIN, f"  {mark} ", "    ")]

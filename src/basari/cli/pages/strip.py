@@ -24,10 +24,10 @@ def person(canvas: Canvas, y: int, seat: Seat, name: str, width: int, *, lit: bo
     if lit:
         canvas.lit(1, y, canvas.width - 2)
     canvas.badge(MARGIN, y, seat)
-    return named(canvas, (NAMES, y), name, width, "strong" if lit else "")
+    return write_name(canvas, (NAMES, y), name, width, "strong" if lit else "")
 
 
-def named(canvas: Canvas, at: tuple[int, int], name: str, width: int, style: str = "") -> int:
+def write_name(canvas: Canvas, at: tuple[int, int], name: str, width: int, style: str = "") -> int:
     """Write a name in so many cells; it yields to the mark of a bot. Tell where it may end."""
     (x, y), mark = at, bot_mark(name)
     room = width - cell_len(mark) - 1 if mark else width
@@ -37,7 +37,9 @@ def named(canvas: Canvas, at: tuple[int, int], name: str, width: int, style: str
     return x + width
 
 
-def tagged(canvas: Canvas, at: tuple[int, int], name: str, width: int, style: str = "") -> int:
+def write_name_and_mark(
+    canvas: Canvas, at: tuple[int, int], name: str, width: int, style: str = ""
+) -> int:
     """Write a name in so many cells, and the mark of a bot behind it where both have room.
 
     Tell where it ended.
@@ -49,7 +51,7 @@ def tagged(canvas: Canvas, at: tuple[int, int], name: str, width: int, style: st
     return end
 
 
-def shortened(names: Sequence[str], room: int) -> list[str]:
+def fit_names(names: Sequence[str], room: int) -> list[str]:
     """Shorten the longest of some names until all of them together take so many cells.
 
     >>> shortened(["Ada", "Maximiliane"], 10)

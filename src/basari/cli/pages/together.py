@@ -11,11 +11,11 @@ from typing import Any, ClassVar, Generic
 
 from msgspec.structs import replace
 
-from basari.cli.pages.band import countdown
-from basari.cli.pages.choosers import Chooser, drawn
+from basari.cli.pages.band import draw_countdown
+from basari.cli.pages.choosers import Chooser, draw_choosers
 from basari.cli.pages.keyboard import COLUMNS, OPTIONS, columns_of, struck
 from basari.cli.pages.scene import AnyScene, M, ScenePage, V, banner
-from basari.cli.pages.trial import Trial
+from basari.cli.pages.trial import KeyTrial
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
@@ -61,7 +61,7 @@ class Together(ScenePage[V, M], Generic[V, M]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show everybody's keys, who has chosen, and how much time is left."""
-        keys = drawn(self.scene, self.choosers, paper)
+        keys = draw_choosers(self.scene, self.choosers, paper)
         room = paper.room - keys.height
         below = self._band(paper, room) if self.all_chosen else self._told(paper, room)
         return self.sheet([keys, below], self._keys())
@@ -89,7 +89,7 @@ class Together(ScenePage[V, M], Generic[V, M]):
             canvas.mid(0, top + high // 2, paper.width, _("All look!"), "neutral")
             return canvas
         told = _("All have chosen. You may still change your mind.")
-        countdown(canvas, top, told, self.left, COUNTDOWN)
+        draw_countdown(canvas, top, told, self.left, COUNTDOWN)
         return canvas
 
     def _keys(self) -> Keys:
@@ -161,7 +161,7 @@ class Pause(ScenePage[V, M], Generic[V, M]):
             return self.back
         if key == "k":
             blank = tuple(replace(chooser, picked=None) for chooser in self.back.choosers)
-            return Trial(self.scene, blank, self.back.clock, self)
+            return KeyTrial(self.scene, blank, self.back.clock, self)
         return None
 
     def help(self) -> tuple[str, ...]:
@@ -172,7 +172,7 @@ class Pause(ScenePage[V, M], Generic[V, M]):
         )
 
 
-def gathered(
+def page_for_all(
     scene: AnyScene, table: AnyTable, clock: Callable[[], float]
 ) -> Together[Any, Any] | None:
     """Let all people who are asked choose at the same time, where they can.

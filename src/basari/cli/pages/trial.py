@@ -8,22 +8,22 @@ from typing import ClassVar, Generic
 from msgspec.structs import replace
 from rich.text import Text
 
-from basari.cli.pages.choosers import Chooser, drawn
+from basari.cli.pages.choosers import Chooser, draw_choosers
 from basari.cli.pages.keyboard import Stroke, struck
 from basari.cli.pages.scene import M, ScenePage, V
-from basari.cli.pages.sentences import wrapped
+from basari.cli.pages.sentences import wrap
 from basari.cli.terminal.frame import Chip, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.texts import _
-from basari.cli.words import listed
+from basari.cli.words import join_words
 from basari.kernel import Seat
 
 WINDOW = 0.7
 """Seconds within which keys count as pressed at the same time."""
 
 
-class Trial(ScenePage[V, M], Generic[V, M]):
+class KeyTrial(ScenePage[V, M], Generic[V, M]):
     """Shows which key was whose; nothing counts yet."""
 
     choosers: tuple[Chooser[M], ...]
@@ -52,8 +52,8 @@ class Trial(ScenePage[V, M], Generic[V, M]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show everybody's keys, those that were pressed, and who pressed at the same time."""
-        told = [line for text in self._told() for line in wrapped(text, paper)]
-        keys = drawn(self.scene, self.choosers, paper, trying=True)
+        told = [line for text in self._told() for line in wrap(text, paper)]
+        keys = draw_choosers(self.scene, self.choosers, paper, trying=True)
         air = [Text()] if keys.height + len(told) < paper.room else []
         return self.sheet(
             [keys, *air, *told],
@@ -86,7 +86,7 @@ class Trial(ScenePage[V, M], Generic[V, M]):
         hit = [one.decision.seat for one in self.choosers if stroke and one.is_own(stroke)]
         return self._hit(stroke, hit[0]) if stroke and hit else self
 
-    def _hit(self, stroke: Stroke, seat: Seat) -> "Trial[V, M]":
+    def _hit(self, stroke: Stroke, seat: Seat) -> "KeyTrial[V, M]":
         """Show a stroke of somebody, alone or together with others."""
         choosers = tuple(one.struck(stroke) for one in self.choosers)
         now = self.clock()
@@ -106,4 +106,4 @@ class Trial(ScenePage[V, M], Generic[V, M]):
 
 def _numbers(seats: Sequence[Seat]) -> str:
     """List players by the numbers that stand before their names."""
-    return listed(f"{seat + 1}" for seat in seats)
+    return join_words(f"{seat + 1}" for seat in seats)

@@ -7,8 +7,8 @@ from rich.console import RenderableType
 
 from basari.cli.pages.chart import chart
 from basari.cli.pages.choice import Choice
-from basari.cli.pages.finale import decided, finale
-from basari.cli.pages.news import Bidding, News, Telling, Thinking
+from basari.cli.pages.finale import finale, usual_reasons
+from basari.cli.pages.news import Bidding, News, SentenceBySentence, Thinking
 from basari.cli.pages.options import OptionList
 from basari.cli.pages.port import COURSE, PODIUM, SOURCES, Part
 from basari.cli.pages.ranking import headline, margin, ranking, source_columns, winners_page
@@ -59,7 +59,7 @@ def passage_page(
     if own is not None:
         return own
     if has(Mark.REVEAL, passage) or has(Mark.SCORE, passage):
-        return Telling(scene, 0, beat, linger, passage).begun()
+        return SentenceBySentence(scene, 0, beat, linger, passage).begun()
     return News(scene, passage, linger)
 
 
@@ -76,7 +76,7 @@ def thinking_page(scene: AnyScene, seat: Seat) -> AnyScenePage:
 def end_parts(scene: AnyScene, standings: Standings) -> tuple[Part, ...]:
     """Draw who won and what decided it, how the points grew, and where they came from."""
     return scene.face.end_parts(scene, standings) or (
-        Part(PODIUM, partial(finale, scene, standings, decided(scene, standings), ())),
+        Part(PODIUM, partial(finale, scene, standings, usual_reasons(scene, standings), ())),
         Part(COURSE, partial(chart, scene, standings)),
         Part(SOURCES, partial(winners, scene, standings)),
     )

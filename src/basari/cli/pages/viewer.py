@@ -147,7 +147,7 @@ class Viewing(Page):
                 return self.to(self.number)
             case "j":
                 place = bisect(self.course.landmarks, self.number) - 1
-                return Contents(self.to(self.number), place)
+                return JumpList(self.to(self.number), place)
             case "p":
                 return self._play_on()
             case "v":
@@ -232,7 +232,7 @@ class Viewing(Page):
         return self.page.legend(look)
 
 
-class Contents(Page):
+class JumpList(Page):
     """All rounds and scorings of a game, with the points after each, to jump to."""
 
     viewing: Viewing

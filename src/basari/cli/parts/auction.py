@@ -6,14 +6,14 @@ from rich.console import RenderableType
 
 from basari.cli.pages.news import Bidding
 from basari.cli.pages.scene import M, V
-from basari.cli.parts.speaking import Asking, Speaking
+from basari.cli.parts.speaking import SpeakerQuestion, Speaking
 from basari.cli.terminal.frame import Chip, Paper, Sheet
 from basari.cli.texts import _
 from basari.kernel import Seat
 from basari.rules.auction import PASS, Auction
 
 
-class BidPage(Asking[V, M], Generic[V, M]):
+class BidPage(SpeakerQuestion[V, M], Generic[V, M]):
     """A bid, or the way out."""
 
     @property

@@ -38,7 +38,7 @@ class Speaking:
         return Chip(f"{self.letters[seat]}  {words}", self._shown.names[seat])
 
 
-class Asking(Speaking, Question[V, M], Generic[V, M]):
+class SpeakerQuestion(Speaking, Question[V, M], Generic[V, M]):
     """A question; its speaker is the one who is asked."""
 
     def speaker(self) -> Seat | None:

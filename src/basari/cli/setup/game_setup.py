@@ -27,7 +27,7 @@ from basari.cli.setup.seats import (
     seat_party,
 )
 from basari.cli.terminal.canvas import Badge
-from basari.cli.texts import _, known, tell
+from basari.cli.texts import _, tell, translate
 from basari.kernel import Seat
 from basari.players import BOT
 from basari.rules import register
@@ -91,7 +91,7 @@ class GameSetup:
 
     def title(self, settled: Settled) -> str:
         """Name the game."""
-        return known(find(settled[GAME]).title)
+        return translate(find(settled[GAME]).title)
 
     def badges(self, settled: Settled, names: Sequence[str]) -> tuple[Badge, ...]:
         """Return how seats are marked in the game."""
@@ -135,12 +135,14 @@ class GameSetup:
 
     def _games(self, settled: Settled) -> Setting:
         games = () if self._is_for_one_game else with_faces()
-        picks = [Pick(name, known(find(name).title), tell(find(name).about)) for name in games]
+        picks = [Pick(name, translate(find(name).title), tell(find(name).about)) for name in games]
         return Setting(GAME, _("Game"), _if_several(picks), settled[GAME])
 
     def _kinds(self, settled: Settled) -> Setting:
         names = sorted(self._editions(settled), key=_order(settled[GAME]).index)
-        picks = [Pick(name, known(face_of(settled[GAME], name).edition_name())) for name in names]
+        picks = [
+            Pick(name, translate(face_of(settled[GAME], name).edition_name())) for name in names
+        ]
         return Setting(EDITION, _("Edition"), _if_several(picks), settled[EDITION])
 
     def _counts(self, settled: Settled) -> Setting:
@@ -152,7 +154,7 @@ class GameSetup:
     def _tables(self, settled: Settled) -> Setting:
         edition = self._edition(settled)
         named = {} if self._wanted.pieces else edition.named_tables()
-        picks = [Pick(name, known(name), tell(table.about)) for name, table in named.items()]
+        picks = [Pick(name, translate(name), tell(table.about)) for name, table in named.items()]
         return Setting(TABLE, _("Table"), _if_several(picks), settled.get(TABLE, HOUSE))
 
     def _preference_settings(self, settled: Settled) -> list[Setting]:

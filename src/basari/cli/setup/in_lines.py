@@ -68,7 +68,7 @@ def _ask_who_sits(reader: LineReader, wanted: GameOptions, party: Party, last: R
         out_wrapped(tell(first))
     advice = adviser(party.game)(tuple(chair.name for chair in party.chairs if chair.person))
     if advice:
-        out_wrapped(advice.told())
+        out_wrapped(advice.sentence())
     seats, usual_code = list[str](), advice.code if advice else default_bot(party.game)
     while len(seats) < len(party.chairs):
         chair = party.chairs[len(seats)]

@@ -23,7 +23,7 @@ from basari.cli.table.undo import Answers
 from basari.cli.terminal.output import command, out, out_wrapped
 from basari.cli.terminal.page import TAKE_BACK
 from basari.cli.texts import _, n_, tell
-from basari.cli.words import called, names_of, people, with_points
+from basari.cli.words import names_of, people, with_bot_marks, with_points
 from basari.kernel import DEALER, AnyDecision, AnyTable, Seat
 from basari.log import Header, Log, PlayerEntry, Recovered
 from basari.log import begin as begin_log
@@ -237,7 +237,7 @@ def _result(answers: Answers) -> str:
         "{names} share the victory with {points}.",
         len(standings.winners),
     )
-    names = called(names_of(answers.game.log.header.seated))
+    names = with_bot_marks(names_of(answers.game.log.header.seated))
     return text.format(
         names=people(standings.winners, names), points=with_points(max(standings.points))
     )

@@ -8,7 +8,7 @@ from rich.text import Text
 from basari.cli.pages import usual
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.lesson import Word
-from basari.cli.pages.news import Pause
+from basari.cli.pages.news import UndoPause
 from basari.cli.pages.scene import AnyScene, ScenePage, banner, scene_of
 from basari.cli.setup.preferences import Preferences
 from basari.cli.table.host import needs_page
@@ -17,7 +17,7 @@ from basari.cli.terminal.frame import Paper, Sheet, lines_of, overflow
 from basari.cli.terminal.lines import LineReader
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.output import out_wrapped
-from basari.cli.terminal.page import Done, Page, laid_out
+from basari.cli.terminal.page import Done, Page, lay_out
 from basari.cli.terminal.session import Terminal
 from basari.cli.terminal.stage import SETTLE, Aside, Stage
 from basari.cli.texts import _
@@ -52,7 +52,7 @@ class Guide:
 
 def _pause(page: Page) -> Iterator[Word]:
     """Say that something can still be taken back."""
-    if isinstance(page, Pause):
+    if isinstance(page, UndoPause):
         text = _("Until somebody else answers, u takes back what you said; any other key goes on.")
         yield Word("moment", text)
 
@@ -118,7 +118,7 @@ def with_word(page: Page, word: str, paper: Paper) -> tuple[Page, Sheet] | None:
     rule = Text(paper.look.glyphs.rule * part.width, "line")
     said = lines_of([rule, Padding(Text(word, "remark"), (0, 2))], part)
     fewer = Paper(paper.look, paper.width, paper.height - len(said))
-    fitting, sheet = laid_out(page, fewer)
+    fitting, sheet = lay_out(page, fewer)
     if overflow(sheet, fewer):
         return None
     small = page.within(fewer)

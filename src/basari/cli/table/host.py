@@ -16,11 +16,11 @@ from basari.cli.pages.choice import MOST
 from basari.cli.pages.course import story_of
 from basari.cli.pages.curtain import AllLook, Curtain, Sealed
 from basari.cli.pages.ending import Ending
-from basari.cli.pages.news import Pause, Recap, Unsaved
+from basari.cli.pages.news import Recap, UndoPause, Unsaved
 from basari.cli.pages.question import Question
 from basari.cli.pages.scene import AnyScene
-from basari.cli.pages.together import Together, gathered
-from basari.cli.pages.trial import Trial
+from basari.cli.pages.together import Together, page_for_all
+from basari.cli.pages.trial import KeyTrial
 from basari.cli.setup.preferences import Preferences
 from basari.cli.terminal.page import COVER, TAKE_BACK, Page
 from basari.cli.terminal.stage import Stage
@@ -131,7 +131,7 @@ class Host:
         ]
         bids = not pages and self._bidding and seat != DEALER
         if not pages:
-            pages = [usual.bidding_page(scene, seat, linger) if bids else Pause(scene, linger)]
+            pages = [usual.bidding_page(scene, seat, linger) if bids else UndoPause(scene, linger)]
         self._forget(news)
         return next((TAKE_BACK for page in pages if self.show(page) == TAKE_BACK), None), bids
 
@@ -146,13 +146,13 @@ class Host:
     def _page_for_all(self) -> Together[Any, Any] | None:
         """The page on which all people choose at the same time, if they want to and can."""
         wanted = self._preferences.together
-        return gathered(self._scene, self._table, self._clock) if wanted else None
+        return page_for_all(self._scene, self._table, self._clock) if wanted else None
 
     def _choose_together(self, page: Together[Any, Any]) -> None:
         """Let all people choose at the same time; the first time they may try their keys before."""
         if not self._keys_tried:
             self._keys_tried = True
-            self.show(Trial(self._scene, page.choosers, self._clock))
+            self.show(KeyTrial(self._scene, page.choosers, self._clock))
         self._chosen = cast("dict[Seat, object]", self.show(page))
         self._looking_away = False
 

@@ -17,7 +17,7 @@ from basari.cli.pages.ending import LEAVE, REMATCH
 from basari.cli.pages.news import where_we_are
 from basari.cli.pages.port import PLAIN as PLAIN_LOOK
 from basari.cli.pages.read import back_told, on_every_page
-from basari.cli.pages.scene import BACK_KEY, AnyScene, other_language, spoken
+from basari.cli.pages.scene import BACK_KEY, AnyScene, other_language, quote
 from basari.cli.setup.preferences import Preferences
 from basari.cli.table.host import remark_on, seats_asked
 from basari.cli.terminal import markdown
@@ -86,7 +86,7 @@ class PlainHost:
         self._tell(self._scene.story.passage(known))
         said = None if self._preferences.quiet else remark_on(turn, self._scene)
         if said:
-            out_wrapped(spoken(said, self._scene.called))
+            out_wrapped(quote(said, self._scene.called))
 
     def watch(
         self,

@@ -84,7 +84,7 @@ class Page(Value):
         return ()
 
 
-def laid_out(page: Page, paper: Paper) -> tuple[Page, Sheet]:
+def lay_out(page: Page, paper: Paper) -> tuple[Page, Sheet]:
     """Fit a page to *paper*; return it with its sheet."""
     part = page.within(paper)
     fitting = page.fit(part)

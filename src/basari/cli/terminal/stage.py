@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from basari.cli.terminal.frame import Paper, Sheet, frame
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.page import COVER, COVERING, TAKE_BACK, Done, Page, laid_out
+from basari.cli.terminal.page import COVER, COVERING, TAKE_BACK, Done, Page, lay_out
 from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, TICK, Terminal
 from basari.errors import Leaving
 
@@ -127,7 +127,7 @@ class Stage:
         if paper.too_small:
             self._terminal.draw(frame(NO_SHEET, paper))
             return page
-        fitting, sheet = laid_out(page, paper)
+        fitting, sheet = lay_out(page, paper)
         self._show(sheet, paper, secret=fitting.secret)
         return fitting
 

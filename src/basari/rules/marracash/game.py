@@ -47,6 +47,7 @@ EDITION = Edition(
         unit="Dirham",
         ratios={"bids_per_auction": ("bid", "auctioned")},
     ),
+    facts="basari.rules.marracash.facts:FACTS",
     face="basari.cli.games.marracash.face:FACE",
     rulebook=rulebook(NAME),
 )

@@ -31,7 +31,7 @@ from basari.rules.marracash.events import (
     TurnBegan,
     Walked,
 )
-from basari.rules.marracash.lineup import DRAWN_AT_ONCE, colour_of, lined_up
+from basari.rules.marracash.lineup import DRAWN_AT_ONCE, colour_of, line_up
 from basari.rules.marracash.money import START, fee_of, income_of, part_of
 from basari.rules.marracash.moves import Bring, End, First, Move, PutUp, Walk, parse
 from basari.rules.marracash.options import actions, bids, brings, can_auction, signs_of
@@ -153,7 +153,7 @@ class Marracash(Value):
         if len(drawn) < sum(self.visitors):
             return Step(replace(state, phase=LiningUp(drawn)))
         colours = "".join([colour_of(number, self.visitors) for number in drawn])
-        line = lined_up(colours, len(self.city.entrances))
+        line = line_up(colours, len(self.city.entrances))
         groups = state.groups
         for entrance, group in zip(self.city.entrances, line.entrances, strict=True):
             groups = put(groups, entrance - 1, group)
@@ -329,7 +329,7 @@ class Marracash(Value):
         return near.then(self._next_turn)
 
     def _turns_left(self, state: State) -> int:
-        """Tell how many turns follow: one of everybody, or the rest of the round (M21, MO3)."""
+        """Count the turns that follow: one of everybody, or the rest of the round (M21, MO3)."""
         seats = len(state.cash)
         return (state.first - 1 - state.seat) % seats if self.finish_round else seats
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from basari.cli import texts
 from basari.cli.texts import tell
-from basari.cli.words import listed
+from basari.cli.words import join_words
 from basari.kernel import Event, Seat, Table
 from basari.players import drive
 from basari.rules.basari import board, cards
@@ -404,7 +404,7 @@ class TestWords:
     )
     def test_lists_end_with_and(self, words: list[str], told: str) -> None:
         """The last of several is joined as one says it."""
-        assert listed(words) == told
+        assert join_words(words) == told
 
 
 class TestSummary:

@@ -25,7 +25,7 @@ from basari.cli.games.basari.pages.scoring import SEEN, Scoring
 from basari.cli.games.basari.pages.walk import Walk
 from basari.cli.pages.chart import DIGITS, chart
 from basari.cli.pages.ending import Ending
-from basari.cli.pages.finale import decided, finale, rounds_led, turning
+from basari.cli.pages.finale import finale, rounds_led, turning, usual_reasons
 from basari.cli.pages.news import Growing
 from basari.cli.pages.ranking import places
 from basari.cli.pages.scene import AnyScene, Scene
@@ -728,7 +728,7 @@ class TestFinale:
         assert turning(scene, end) == Place(1, 3)
         assert turning(scene, Standings((14, 9), (Seat(1),))) is None
         assert rounds_led(scene, Seat(0)) == 2
-        assert [reason.words for reason in decided(scene, end)] == [
+        assert [reason.words for reason in usual_reasons(scene, end)] == [
             "Leg 1, round 3: Ada takes the lead and keeps it.",
             "That is 5 points more than Ben.",
             "The best round was Ben's, leg 1, round 2: 9 points.",

@@ -12,10 +12,10 @@ from basari.cli.games.jantaris.list_pages import Picking
 from basari.cli.games.jantaris.point_pages import Pointing
 from basari.cli.games.jantaris.ring import grid_of, neighbour
 from basari.cli.games.jantaris.story_pages import Happened, Unveiling, familiar
-from basari.cli.pages.together import gathered
+from basari.cli.pages.together import page_for_all
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.page import COVER, Done, Page, laid_out
+from basari.cli.terminal.page import COVER, Done, Page, lay_out
 from basari.kernel import Seat
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.events import GoodsGained, Means, Robbed, Ruined
@@ -46,7 +46,7 @@ def pressed(page: Page, *keys: str) -> Any:  # noqa: ANN401 - a page, or what ca
 
 def text(page: Page, paper: Paper = Paper(Look())) -> str:  # noqa: B008 - it never changes
     """Read a page."""
-    return "\n".join(plain(frame(laid_out(page, paper)[1], paper)))
+    return "\n".join(plain(frame(lay_out(page, paper)[1], paper)))
 
 
 class TestCity:
@@ -238,7 +238,7 @@ class TestVote:
     def test_together(self) -> None:
         """All may vote at the same time: few words for every key, and no secret among them."""
         scene, table, _ = scene_after(middle_of_game(), "0 market 1R", "0 stone R 1")
-        page = gathered(scene, table, lambda: 0.0)
+        page = page_for_all(scene, table, lambda: 0.0)
 
         assert page is not None
         drawn = text(page)

@@ -10,7 +10,7 @@ from basari.cli.games.jantaris.words import ability
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.page import laid_out
+from basari.cli.terminal.page import lay_out
 from basari.kernel import Seat
 from tests.games.jantaris.stage import GAMES, kinds, middle_of_game, question_page, scene_after
 from tests.helpers.stages import PEOPLE, check_fits, renamed
@@ -59,7 +59,7 @@ class TestEveryPage:
         for page in kinds(game):
             written.clear()
             if type(page).__name__ not in {"Ending", "Ballot", "Offering"}:
-                laid_out(renamed(page, PEOPLE[1]), paper)
+                lay_out(renamed(page, PEOPLE[1]), paper)
 
 
 class TestItems:

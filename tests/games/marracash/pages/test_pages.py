@@ -4,12 +4,12 @@ import pytest
 from rich.cells import cell_len
 
 from basari.cli import texts
-from basari.cli.games.marracash.layout import plan_of
+from basari.cli.games.marracash.draw.table import layout_of
 from basari.cli.pages.ending import Ending
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.page import Page, laid_out
+from basari.cli.terminal.page import Page, lay_out
 from tests.games.marracash.stage import GAMES, kinds
 from tests.helpers.stages import PEOPLE, check_fits, renamed
 
@@ -44,7 +44,7 @@ class TestEveryPage:
             if self.height == paper.room and text.strip(" "):
                 assert 0 <= y < self.height, text
                 assert x + cell_len(text) <= self.width, text
-                panel = plan_of(Paper(Look(), self.width, paper.height)).panel
+                panel = layout_of(Paper(Look(), self.width, paper.height)).panel
                 if (x >= panel and y > 1) or isinstance(shown[-1], Ending):
                     for place, sign in enumerate(text):
                         cell = self, x + place, y
@@ -57,4 +57,4 @@ class TestEveryPage:
         for page in kinds(game):
             written.clear()
             shown.append(page)
-            laid_out(renamed(page, PEOPLE[1]), paper)
+            lay_out(renamed(page, PEOPLE[1]), paper)

@@ -9,7 +9,7 @@ from basari.cli.games.moonlight.pages.scoring import ScoringPage
 from basari.cli.games.moonlight.pages.story import StoryPage
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.page import Done, Page, laid_out
+from basari.cli.terminal.page import Done, Page, lay_out
 from basari.cli.terminal.session import TICK
 from basari.kernel import Seat
 from basari.rules.moonlight.events import BidMade
@@ -31,7 +31,7 @@ from tests.helpers.stages import latest, plain
 def text(page: Page, width: int = 80, height: int = 24) -> str:
     """Draw a page."""
     paper = Paper(Look(), width, height)
-    return "\n".join(plain(frame(laid_out(page, paper)[1], paper)))
+    return "\n".join(plain(frame(lay_out(page, paper)[1], paper)))
 
 
 def pressed(page: Any, *keys: str) -> Any:  # noqa: ANN401 - a page, or what came of it

@@ -12,7 +12,7 @@ from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.page import laid_out
+from basari.cli.terminal.page import lay_out
 from basari.kernel import Place, Seat
 from basari.rules.moonlight.events import CoinTaken
 from basari.story import gained
@@ -65,7 +65,7 @@ class TestEveryPage:
         monkeypatch.setattr(Canvas, "put", watched)
         for page in kinds(game):
             written.clear()
-            laid_out(renamed(page, PEOPLE[1]), paper)
+            lay_out(renamed(page, PEOPLE[1]), paper)
 
     def test_nothing_runs_ahead(self, game: int) -> None:
         """While something is told step by step, the table is as far as the story beside it."""

@@ -13,7 +13,7 @@ from basari.cli.setup.preferences import Preferences
 from basari.cli.table.host import Host
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.page import Page, laid_out
+from basari.cli.terminal.page import Page, lay_out
 from basari.cli.terminal.stage import Stage
 from basari.kernel import DEALER, Seat, Table
 from basari.log import PlayerEntry, Writer, answers, make_header
@@ -81,7 +81,7 @@ class Evening:
 
 def drawn(page: Page, paper: Paper) -> list[str]:
     """Draw a page without colours."""
-    return plain(frame(laid_out(page, paper)[1], paper))
+    return plain(frame(lay_out(page, paper)[1], paper))
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from basari.cli.games.moonlight.pages.laying import LayingPage
 from basari.cli.pages.course import course
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import ASCII, Look
-from basari.cli.terminal.page import Page, laid_out
+from basari.cli.terminal.page import Page, lay_out
 from basari.log import PlayerEntry, make_header, record, recover
 from basari.story import Story, split
 from tests.games.moonlight.helpers import bid_table, play_game, tile_table
@@ -86,7 +86,7 @@ def test_german(name: str, snapshot: SnapshotAssertion) -> None:
 
 def drawn(page: Page, paper: Paper) -> str:
     """Draw a page without colours."""
-    return "\n".join(line.rstrip() for line in plain(frame(laid_out(page, paper)[1], paper))) + "\n"
+    return "\n".join(line.rstrip() for line in plain(frame(lay_out(page, paper)[1], paper))) + "\n"
 
 
 def test_replay() -> None:

@@ -14,7 +14,7 @@ from basari.cli.games.jantaris.words import area_name
 from basari.cli.terminal.frame import Chip, Keys
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
-from basari.cli.words import listed
+from basari.cli.words import join_words
 from basari.kernel import Decision
 from basari.rules.jantaris.moves import BAZAAR, Hire, Market, Move, Recall
 
@@ -146,7 +146,7 @@ class Visiting(OnTheRing):
                 "accent strong",
             )
         elif isinstance(move, Recall):
-            named = listed(area_name(areas[area]) for area in move.areas)
+            named = join_words(area_name(areas[area]) for area in move.areas)
             panel.say(_("take back from {areas}").format(areas=named), "accent strong")
         elif self.back is None:
             panel.say(_("You have no merchants at home."))

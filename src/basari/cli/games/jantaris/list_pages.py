@@ -9,7 +9,7 @@ from basari.cli.games.jantaris.ring import Lit
 from basari.cli.games.jantaris.signs import PRESTIGE, filled, heap, purse
 from basari.cli.games.jantaris.words import item_name
 from basari.cli.parts.columns import Columned
-from basari.cli.parts.speaking import Asking
+from basari.cli.parts.speaking import SpeakerQuestion
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
@@ -46,7 +46,7 @@ from basari.rules.jantaris.table import (
 DIGITS = "123456789"
 
 
-class Picking(Columned, Asking[View, Move]):
+class Picking(Columned, SpeakerQuestion[View, Move]):
     """One of a list."""
 
     cursor: int = 0

@@ -1,7 +1,7 @@
 """The panel beside the ring: what everybody has, the open domination cards, and the question."""
 
 from basari.cli.games.jantaris.signs import PRESTIGE, heap
-from basari.cli.pages.strip import tagged
+from basari.cli.pages.strip import write_name_and_mark
 from basari.cli.parts import panel
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.look import seat_style
@@ -40,7 +40,7 @@ class Panel(panel.Panel):
                 canvas.lit(self.x, y, self.width)
             self.badge(self.x, y, seat)
             style = f"{seat_style(seat)} strong" if lit else ""
-            tagged(canvas, (self.x + 2, y), self.names[seat], mid - self.x - 1, style)
+            write_name_and_mark(canvas, (self.x + 2, y), self.names[seat], mid - self.x - 1, style)
             canvas.right(mid + 4, y, f"{view.prestige[seat]}", "strong")
             heap(canvas, mid + 6, y, view.goods[seat])
             if sells:

@@ -12,11 +12,11 @@ from basari.cli.games.jantaris.ring import ARROWS, Lit, neighbour
 from basari.cli.games.jantaris.signs import stone
 from basari.cli.games.jantaris.words import item_name, numbered
 from basari.cli.parts.columns import Columned
-from basari.cli.parts.speaking import Asking
+from basari.cli.parts.speaking import SpeakerQuestion
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
-from basari.cli.words import listed
+from basari.cli.words import join_words
 from basari.kernel import Decision, Seat
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.goods import COLOURS, Colour
@@ -58,7 +58,7 @@ def area_of(move: Move, view: View) -> int | None:
             return None
 
 
-class OnTheRing(Columned, Asking[View, Move]):
+class OnTheRing(Columned, SpeakerQuestion[View, Move]):
     """A question that is answered on the ring; *typed* is what was typed of a number."""
 
     cursor: int = 0
@@ -323,7 +323,7 @@ def stone_told(panel: Panel, view: View, move: Stone) -> None:
     beside = city.neighbours(move.district)
     lying = put(view.stones, move.colour, move.district)
     canvas.put(x, panel.y, _("beside"), "dim")
-    told = listed(
+    told = join_words(
         str(one) if one not in lying else _("{number} barred").format(number=one) for one in beside
     )
     canvas.put(x + label, panel.y, told)
@@ -403,7 +403,7 @@ class Founding(OnTheRing):
             if number and seat != self.decision.seat
         ]
         if others and panel.room > 0:
-            panel.say(_("there already: {names}").format(names=listed(others)))
+            panel.say(_("there already: {names}").format(names=join_words(others)))
 
     def caps(self) -> Keys:
         """List the keys."""

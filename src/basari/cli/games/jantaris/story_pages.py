@@ -7,7 +7,7 @@ from basari.cli.games.jantaris.panel import Panel
 from basari.cli.games.jantaris.ring import Lit
 from basari.cli.games.jantaris.words import vote_name
 from basari.cli.pages.news import Growing, News, Thinking
-from basari.cli.pages.scene import told
+from basari.cli.pages.scene import sentences_of
 from basari.cli.parts.columns import Columned
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Paper, Sheet
@@ -78,7 +78,7 @@ class Unveiling(Columned, Growing[View, Move]):
             panel.y += 1
         panel.gap()
         others = [event for event in self.events[: self.told] if event is not self.revealed]
-        panel.tell(told(tuple(others), self.scene), below=1)
+        panel.tell(sentences_of(tuple(others), self.scene), below=1)
 
     def _vote(self, panel: Panel, seat: Seat) -> None:
         """Write a vote, and with how many."""

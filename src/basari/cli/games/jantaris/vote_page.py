@@ -8,7 +8,7 @@ from basari.cli.games.jantaris.signs import PRESTIGE, purse
 from basari.cli.games.jantaris.votes import COUNTS, cell
 from basari.cli.games.jantaris.words import vote_name
 from basari.cli.pages.choice import Choice
-from basari.cli.pages.strip import tagged
+from basari.cli.pages.strip import write_name_and_mark
 from basari.cli.parts.columns import Columned
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
@@ -77,7 +77,9 @@ class Ballot(Columned, Choice[View, Move]):
             limit = view.reach.limits[seat]
             name = half - 26 if limit > 6 else half - 24  # noqa: PLR2004 - the usual limit
             style = f"{seat_style(seat)} strong" if own else ""
-            tagged(canvas, (x + 2, row), self.scene.names[seat], max(6, name - 5), style)
+            write_name_and_mark(
+                canvas, (x + 2, row), self.scene.names[seat], max(6, name - 5), style
+            )
             canvas.right(x + name + 3, row, f"{view.prestige[seat]}★", PRESTIGE)
             purse(canvas, x + name + 4, row, view.goods[seat], limit)
         return y + (1 + tall) * ((len(self.scene.names) + 1) // 2)

@@ -2,7 +2,7 @@
 
 from basari.cli.games.basari.draw import jewels
 from basari.cli.games.basari.draw.labels import brief_points
-from basari.cli.pages.strip import BADGE, tagged
+from basari.cli.pages.strip import BADGE, write_name_and_mark
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _, tell
@@ -97,7 +97,7 @@ def _title(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool |
         return
     canvas.put(at, y, " ")
     style = "strong" if lit is None else "dim"
-    end = tagged(canvas, (at + 1, y), owner.name, room - 2, style)
+    end = write_name_and_mark(canvas, (at + 1, y), owner.name, room - 2, style)
     canvas.put(end, y, " ")
     canvas.right(x + width - 2, y + height - 1, f" {own.number} ", "dim")
 

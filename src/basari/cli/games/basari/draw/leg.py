@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from basari.cli.terminal.canvas import Accent
 from basari.cli.texts import _, tell
-from basari.cli.words import listed, with_points
+from basari.cli.words import join_words, with_points
 from basari.kernel import Event
 from basari.rules.basari.board.events import LapsScored
 from basari.rules.basari.board.events import LegEnded as LapEnded
@@ -102,7 +102,7 @@ def tell_lead(leg: Leg) -> str:
     best = sorted(total, reverse=True)
     first = [leg.names[seat] for seat, own in enumerate(total) if own == best[0]]
     if len(first) > 1:
-        return _("{names} are level.").format(names=listed(first))
+        return _("{names} are level.").format(names=join_words(first))
     return _("{name} leads by {points}.").format(
         name=first[0], points=with_points(best[0] - best[1])
     )

@@ -11,7 +11,7 @@ from rich.console import RenderableType
 from basari.cli.games.basari.draw.choice_card import SHALLOW, choice_card, describe_gain
 from basari.cli.games.basari.draw.choices import GEMS, GROWS, TURNS, Choices, steps
 from basari.cli.games.basari.draw.labels import now_and_then
-from basari.cli.pages.band import Side, clash, lost
+from basari.cli.pages.band import Side, draw_clash, draw_loss
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper, height_of
 from basari.cli.terminal.wrap import broken
@@ -123,12 +123,12 @@ def _band(canvas: Canvas, reveal: Choices, y: int, height: int, grown: float) ->
     """Draw who clashes over what, or what is lost."""
     if reveal.lost:
         if grown >= 1:
-            lost(canvas, y, height, _("lost"), _loss(reveal, canvas.width))
+            draw_loss(canvas, y, height, _("lost"), _loss(reveal, canvas.width))
         return
     assert reveal.pair  # noqa: S101 - there is a band
     one, other = (_side(reveal, seat) for seat in reveal.pair)
     if grown > 0:
-        clash(canvas, y, height, (one, other), grown)
+        draw_clash(canvas, y, height, (one, other), grown)
 
 
 def _side(reveal: Choices, seat: Seat) -> Side:

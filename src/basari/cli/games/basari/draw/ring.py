@@ -13,7 +13,7 @@ from basari.cli.games.basari.draw import jewels
 from basari.cli.games.basari.draw.gems import style_of
 from basari.cli.games.basari.draw.players import purse
 from basari.cli.games.basari.draw.ring_layout import Ring, ring_of
-from basari.cli.pages.strip import named
+from basari.cli.pages.strip import write_name
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look, badge_style, jewel_style, seat_style
@@ -224,7 +224,7 @@ class _Sketch(Value):
         if lit:
             canvas.lit(x, y, width)
         end = canvas.badge(x + 1, y, seat)
-        named(canvas, (end + 1, y), names[seat], first - x - 9, "strong" if lit else "")
+        write_name(canvas, (end + 1, y), names[seat], first - x - 9, "strong" if lit else "")
         canvas.right(first - 1, y, f"{view.points[seat]}", "strong")
         purse(canvas, first + 1, y, seat, view.purses)
         walked, arches = view.walked[seat], len(view.rules.track)

@@ -18,7 +18,7 @@ from basari.cli.games.basari.draw.leg import (
 )
 from basari.cli.games.basari.draw.scoring_table import NAME
 from basari.cli.games.basari.draw.scoring_trail import trail
-from basari.cli.pages.strip import named
+from basari.cli.pages.strip import write_name
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.display import rows_of
 from basari.cli.terminal.frame import Paper
@@ -120,7 +120,7 @@ def _row(
             canvas.put(0, y + line, "▐", "accent")
     room = SHORT_NAME if width < 100 else NAME  # noqa: PLR2004 - full names where there is room
     end = canvas.badge(2, row, seat, lit=lit)
-    named(canvas, (end + 1, row), leg.names[seat], room, "strong" if lit else "dim")
+    write_name(canvas, (end + 1, row), leg.names[seat], room, "strong" if lit else "dim")
     _amount(canvas, (room + 8, row, size), seat, (leg, event), picture)
     now = before + (got * (picture - COUNTED) // RUNS if lit else 0)
     text = f"{before} → {now}" if lit and now > before else f"{before}"

@@ -8,7 +8,7 @@ from basari.cli.games.basari.draw import jewels
 from basari.cli.games.basari.draw.gems import style_of
 from basari.cli.games.basari.draw.leg import Goal, Leg, goal_letter
 from basari.cli.games.basari.draw.scoring_trail import trail
-from basari.cli.pages.strip import named
+from basari.cli.pages.strip import write_name
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import jewel_style
@@ -67,7 +67,9 @@ def _summary(
 ) -> None:
     """Write what somebody had before, got from each part, and has now."""
     y, columns = place
-    named(canvas, (canvas.badge(2, y, seat) + 1, y), leg.names[seat], 24, "strong" if best else "")
+    write_name(
+        canvas, (canvas.badge(2, y, seat) + 1, y), leg.names[seat], 24, "strong" if best else ""
+    )
     canvas.right(34, y, str(leg.before[seat]), "dim")
     for column, event in zip(columns, leg.parts, strict=True):
         got = event.gains().get(seat, 0)

@@ -5,7 +5,7 @@ from rich.text import Text
 
 from basari.cli.games.basari.draw.gems import draw_gem, style_of
 from basari.cli.games.basari.draw.leg import Goal, Leg, title
-from basari.cli.pages.sentences import wrapped
+from basari.cli.pages.sentences import wrap
 from basari.cli.terminal.frame import Paper, lines_of
 from basari.cli.terminal.look import Look, seat_style
 from basari.cli.texts import _, tell
@@ -23,7 +23,7 @@ def explain_points(leg: Leg, paper: Paper) -> list[Text]:
     """Explain every point: a table of what everybody had and got, then each step in words."""
     table = _table(leg, paper)
     words = [
-        line for event in leg.events for line in wrapped(tell(tell_event(event), leg.names), paper)
+        line for event in leg.events for line in wrap(tell(tell_event(event), leg.names), paper)
     ]
     return [*lines_of([table], paper), Text(), *words]
 

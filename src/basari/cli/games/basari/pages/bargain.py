@@ -8,7 +8,7 @@ from rich.text import Text
 from basari.cli.games.basari.draw.bargain import draw_bargain
 from basari.cli.games.basari.draw.offer import NOTHING, Making
 from basari.cli.pages.news import Bidding
-from basari.cli.pages.scene import M, Scene, said
+from basari.cli.pages.scene import M, Scene, paragraph
 from basari.cli.terminal.frame import Chip, Paper, Sheet, height_of
 from basari.cli.texts import _, tell
 from basari.cli.words import protest
@@ -39,7 +39,7 @@ class Haggling(Bidding[View, Move]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show both sides, and whose word it is."""
-        told = said(_("{name} thinks it over.").format(name=self.scene.called[self.accent]))
+        told = paragraph(_("{name} thinks it over.").format(name=self.scene.called[self.accent]))
         body = both_sides(self.scene, paper, [Text(), told])
         return self.sheet(body, ((_("any key"), _("go on")),))
 

@@ -10,7 +10,7 @@ from rich.text import Text
 from basari.cli.games.basari.draw.card import LOW
 from basari.cli.games.basari.draw.card_table import lay_table
 from basari.cli.pages.news import Growing
-from basari.cli.pages.scene import told, warned
+from basari.cli.pages.scene import sentences_of, warning_line
 from basari.cli.pages.sentences import story
 from basari.cli.terminal.frame import Chip, Paper, Sheet
 from basari.cli.texts import _
@@ -63,9 +63,9 @@ class Deal(Growing[View, Move]):
         """Show the table with as many cards as were dealt, and below it what happened before."""
         view = self.scene.view
         assert isinstance(view, cards.View)  # noqa: S101 - nobody else is dealt cards
-        warning = warned(self.scene, paper)
+        warning = warning_line(self.scene, paper)
         least = 1 + len(self.scene.names) + LOW + 2 * len(warning) + 2
-        lines = story(told(self._rest, self.scene), paper, paper.room - least - 1)
+        lines = story(sentences_of(self._rest, self.scene), paper, paper.room - least - 1)
         below: list[RenderableType] = [*([Text()] if lines else []), *lines]
         below += [Text(), *warning] if warning else []
         rows = paper.room - len(below) - 1

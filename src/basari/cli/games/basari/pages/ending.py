@@ -10,7 +10,7 @@ from rich.text import Text
 from basari.cli.games.basari.draw.gems import draw_heap
 from basari.cli.pages.ranking import Column, headline, margin, ranking, tied, winners_page
 from basari.cli.pages.scene import AnyScene
-from basari.cli.pages.sentences import wrapped
+from basari.cli.pages.sentences import wrap
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _, figure, n_, tell
@@ -189,7 +189,5 @@ def _dearest(made: Sequence[Deal], names: Names) -> str:
 def ledger(story: Story, names: Names, paper: Paper) -> list[Text]:
     """List all deals, one after the other, however many lines that takes."""
     return [
-        line
-        for deal in list_deals(story.entries)
-        for line in wrapped(tell(deal.tell(), names), paper)
+        line for deal in list_deals(story.entries) for line in wrap(tell(deal.tell(), names), paper)
     ]

@@ -15,9 +15,9 @@ from basari.cli.games.basari.pages.bargain import (
     keys_of_offers,
     whose_word,
 )
-from basari.cli.pages.band import countdown
+from basari.cli.pages.band import draw_countdown
 from basari.cli.pages.question import Question
-from basari.cli.pages.scene import said
+from basari.cli.pages.scene import paragraph
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
@@ -84,16 +84,16 @@ class Word(BargainPage):
 
     def draw(self, paper: Paper) -> Sheet:
         """Say what can be answered."""
-        told = said((self.scene.face.question(self.scene, self.decision), "name"))
+        told = paragraph((self.scene.face.question(self.scene, self.decision), "name"))
         body = self.around(paper, [Text(), told, self._advice(paper)])
         return self.sheet(body, self._keys())
 
     def _advice(self, paper: Paper) -> RenderableType:
         """Say what the cheapest offer is, or that there is none."""
         if not self.cheapest.size:
-            return said((_("You cannot raise, so you must accept (G8)."), "warning"))
+            return paragraph((_("You cannot raise, so you must accept (G8)."), "warning"))
         told = _("The cheapest raise:") if self.bargain.bids else _("The cheapest opening:")
-        return said((f"{told} ", "muted"), draw_heap(self.cheapest, paper.look))
+        return paragraph((f"{told} ", "muted"), draw_heap(self.cheapest, paper.look))
 
     def _keys(self) -> Keys:
         cheapest = _("offer {gems}").format(gems=f"{self.cheapest}")
@@ -146,7 +146,7 @@ class Made(BargainPage):
         """Show it on the ladder, how long it can be taken back, and how."""
         left = GRACE * (1 - self.drained / DRAINS)
         band = paper.canvas(2 + 2 * paper.high)
-        countdown(band, 1, _("The offer counts when the time is up."), left, GRACE)
+        draw_countdown(band, 1, _("The offer counts when the time is up."), left, GRACE)
         keys = (("Enter", _("it counts now")), (_("Backspace"), _("take it back")))
         return self.sheet(self.around(paper, [band]), keys)
 
@@ -208,16 +208,16 @@ class Building(BargainPage):
         """Say what speaks against it, or what would be left."""
         if self.pending:
             told = _("Now a letter: {letters}.")
-            return said((told.format(letters=tell(LETTERS_MEAN)), "muted"))
+            return paragraph((told.format(letters=tell(LETTERS_MEAN)), "muted"))
         if not self.offer.size:
             told = _("Add {letters}. At least:").format(letters=tell(LETTERS_MEAN))
-            return said((f"{told} ", "muted"), draw_heap(self.cheapest, paper.look))
+            return paragraph((f"{told} ", "muted"), draw_heap(self.cheapest, paper.look))
         if self.objection:
-            return said((protest(self.objection), "warning"))
+            return paragraph((protest(self.objection), "warning"))
         left = self.scene.view.purses[self.decision.seat] - self.offer
         told = _("That is high enough. You would keep")
         done = paper.look.glyphs.done
-        return said((f"{done} {told} ", "good"), draw_heap(left, paper.look))
+        return paragraph((f"{done} {told} ", "good"), draw_heap(left, paper.look))
 
     def press(self, key: str) -> Page | Done | None:
         """Add, remove or set gems; offer them, or go back."""

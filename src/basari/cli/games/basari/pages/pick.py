@@ -12,7 +12,7 @@ from basari.cli.games.basari.draw import jewels, ring
 from basari.cli.games.basari.draw.gems import draw_gem
 from basari.cli.games.basari.draw.ring_layout import neighbour
 from basari.cli.pages.question import Question
-from basari.cli.pages.scene import Scene, said
+from basari.cli.pages.scene import Scene, paragraph
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import Look
@@ -69,8 +69,8 @@ class Picking(Question[cards.View, Swap | Take]):
         look = paper.look
         picked = Text("  ").join(draw_gem(COLOURS[LETTERS.index(gem)], look) for gem in self.picked)
         colours = Text("  ").join(self._colour(place, look) for place in range(len(self.next)))
-        asked = said((self._asked(), "name"), "  ", picked)
-        body = [*self.scene.table(paper), Text(), asked, said(colours)]
+        asked = paragraph((self._asked(), "name"), "  ", picked)
+        body = [*self.scene.table(paper), Text(), asked, paragraph(colours)]
         picking = ((" ".join(self.next.lower()), _("pick")), (_("arrows, Enter"), _("pick")))
         back = ((_("Backspace"), _("back")),) if self.picked else ()
         return self.sheet(body, (*picking, *back))

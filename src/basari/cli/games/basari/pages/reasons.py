@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from basari.cli.pages.finale import (
     Best,
     Reason,
-    decided,
     rounds_led,
     turning,
+    usual_reasons,
 )
 from basari.cli.pages.ranking import tied
 from basari.cli.pages.scene import AnyScene
@@ -33,7 +33,7 @@ def find_reasons(scene: AnyScene, standings: Standings) -> list[Reason]:
         *_find_miss(scene, standings),
         *_find_loser(scene, standings),
     ]
-    return decided(scene, standings, own)
+    return usual_reasons(scene, standings, own)
 
 
 def _find_tie(scene: AnyScene, standings: Standings) -> Iterator[Reason]:

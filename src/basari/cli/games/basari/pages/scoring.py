@@ -14,7 +14,7 @@ from basari.cli.games.basari.draw.scoring import draw_part
 from basari.cli.games.basari.draw.scoring_sum import draw_sum
 from basari.cli.games.basari.draw.scoring_table import explain_points
 from basari.cli.pages.news import Growing
-from basari.cli.pages.scene import ScenePage, over
+from basari.cli.pages.scene import ScenePage, replace_details
 from basari.cli.terminal.canvas import Accent
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet, height_of
 from basari.cli.terminal.page import Done, Page
@@ -93,7 +93,7 @@ class Scoring(Growing[View, Move]):
     @property
     def moment(self) -> str:
         """Say that a leg is scored, whose rounds are over."""
-        return over(super().moment, _("scoring"))
+        return replace_details(super().moment, _("scoring"))
 
     def sheet(self, body: Sequence[RenderableType], keys: Keys, *, centred: bool = False) -> Sheet:
         """Draw the leg as walked to its end."""

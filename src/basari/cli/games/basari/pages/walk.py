@@ -10,9 +10,9 @@ from basari.cli.games.basari.draw.dice import GREAT_DIE, SMALL_DIE, die
 from basari.cli.games.basari.draw.ring import gem_line
 from basari.cli.games.basari.draw.ring_layout import before
 from basari.cli.pages.news import Growing
-from basari.cli.pages.scene import Scene, story_beside, told
-from basari.cli.pages.sentences import wrapped
-from basari.cli.pages.strip import named
+from basari.cli.pages.scene import Scene, sentences_of, story_beside
+from basari.cli.pages.sentences import wrap
+from basari.cli.pages.strip import write_name
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import MARGIN, Chip, Paper, Sheet, height_of
 from basari.cli.terminal.look import badge_style
@@ -82,7 +82,9 @@ class Walk(Growing[View, Move]):
     def draw(self, paper: Paper) -> Sheet:
         """Show the ring as far as the pawns have come, and below it the dice."""
         rest = [event for event in self.events if not isinstance(event, (Walked, StartsMoved))]
-        lines = [line for text in told(tuple(rest), self.scene) for line in wrapped(text, paper)]
+        lines = [
+            line for text in sentences_of(tuple(rest), self.scene) for line in wrap(text, paper)
+        ]
         body: list[RenderableType] = [*self._ring(paper)]
         used = height_of(body, paper)
         great = used + GREAT_DIE[1] + 1 + len(lines) <= paper.room and self._each(paper) >= ROOMY
@@ -134,7 +136,7 @@ class Walk(Growing[View, Move]):
     def _led(self, canvas: Canvas, seat: Seat, place: tuple[int, int, int], *, great: bool) -> None:
         """Say whose die it is, where it leads, and what is there; beside a great one, in words."""
         (x, y, width), view, event = place, self.scene.view, self.walked
-        named(canvas, (x, y), self.scene.names[seat], width, "strong")
+        write_name(canvas, (x, y), self.scene.names[seat], width, "strong")
         if self.shown < TUMBLES or not isinstance(view, board.View):
             return
         arch = view.rules.track[event.pawns[seat] - 1]

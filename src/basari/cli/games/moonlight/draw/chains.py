@@ -13,7 +13,7 @@ from basari.cli.games.moonlight.draw.signs import (
     ink,
     pips,
 )
-from basari.cli.pages.strip import tagged
+from basari.cli.pages.strip import write_name_and_mark
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
@@ -107,7 +107,7 @@ def _line(
     """Draw a seat: `L Lea  9 ◉3 ★13▪▪▪ …`."""
     draw_badge(canvas, matrix.x, y, seat, names)
     style = f"{seat_style(seat)} strong" if lit else ""
-    tagged(canvas, (matrix.x + 2, y), names[seat], matrix.name, style)
+    write_name_and_mark(canvas, (matrix.x + 2, y), names[seat], matrix.name, style)
     canvas.right(matrix.x + matrix.name + 5, y, f"{view.points[seat]}", "strong")
     seals = f"{COIN_SEAL}{view.seals[seat]}"
     canvas.right(matrix.x + matrix.name + 8, y, seals, "strong" if lit else "dim")

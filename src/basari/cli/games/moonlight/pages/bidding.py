@@ -16,10 +16,10 @@ from basari.cli.games.moonlight.draw.signs import (
     place_word,
 )
 from basari.cli.games.moonlight.draw.table import MoonlightScene, table
-from basari.cli.pages.scene import told
+from basari.cli.pages.scene import sentences_of
 from basari.cli.parts import auction
 from basari.cli.parts.panel import Panel
-from basari.cli.parts.speaking import Asking
+from basari.cli.parts.speaking import SpeakerQuestion
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
@@ -38,7 +38,7 @@ CARDS_KEY = "c"
 """Shows which cards were used."""
 
 
-class BiddingPage(Asking[View, Move]):
+class BiddingPage(SpeakerQuestion[View, Move]):
     """Asks for a card of the hand and a cushion; or only for the cushion of a displaced card."""
 
     card: int = 0
@@ -229,7 +229,7 @@ class Hall(auction.Hall[View, Move]):
     def hall(self, paper: Paper) -> list[RenderableType]:
         """Draw the cushions and all bids so far."""
         scene, seat = self.scene, self.speaker()
-        sentences = told(scene.story.bids, scene)
+        sentences = sentences_of(scene.story.bids, scene)
         own = () if seat is None else (seat,)
 
         def fill(panel: Panel) -> None:

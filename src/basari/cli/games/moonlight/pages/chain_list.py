@@ -15,7 +15,7 @@ from basari.cli.games.moonlight.draw.signs import (
     ink,
     letters,
 )
-from basari.cli.parts.speaking import Asking
+from basari.cli.parts.speaking import SpeakerQuestion
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import MARGIN, Paper
 from basari.cli.terminal.look import badge_style
@@ -35,7 +35,7 @@ THEN = 31
 """The column where changes of chains begin."""
 
 
-class ChainPage(Asking[View, Move]):
+class ChainPage(SpeakerQuestion[View, Move]):
     """A question about one's own chains: five frames, and a list of answers below."""
 
     cursor: int = 0

@@ -8,7 +8,7 @@ from basari.cli.games.moonlight.draw.cushions import Ghost
 from basari.cli.games.moonlight.draw.table import MoonlightScene, table
 from basari.cli.games.moonlight.pages.imaginary import lay_part, write_landings, write_tries
 from basari.cli.pages.news import Growing
-from basari.cli.pages.scene import told
+from basari.cli.pages.scene import sentences_of
 from basari.cli.parts.panel import Panel
 from basari.cli.parts.speaking import Speaking
 from basari.cli.terminal.frame import Chip, Paper, Sheet
@@ -115,13 +115,13 @@ class StoryPage(Speaking, Growing[View, Move]):
 
         def fill(panel: Panel) -> None:
             if several:
-                panel.tell(told(self.events[: self.shot.events], self.scene))
+                panel.tell(sentences_of(self.events[: self.shot.events], self.scene))
             elif isinstance(last, BidMade) and last.imaginary:
                 write_tries(panel, self.scene, last, self.shot.part)
             elif isinstance(last, Laid) and last.imaginary:
                 write_landings(panel, last, self.shot.part)
             else:
-                panel.tell(told(self.events[: self.shot.events], self.scene))
+                panel.tell(sentences_of(self.events[: self.shot.events], self.scene))
 
         ghost = None
         if isinstance(last, BidMade) and self.shot.part is not None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Mapping
 
-from basari.cli.games.marracash.signs import filled, lit, money
-from basari.cli.pages.strip import tagged
+from basari.cli.games.marracash.draw.signs import filled, lit, money
+from basari.cli.pages.strip import write_name_and_mark
 from basari.cli.parts import panel
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.look import seat_style
@@ -55,7 +55,9 @@ class Panel(panel.Panel):
             self.canvas.lit(self.x, y, self.width)
         self.badge(self.x, y, seat)
         style = f"{seat_style(seat)} strong" if chosen else "faint" if out else ""
-        tagged(self.canvas, (self.x + 2, y), self.names[seat], self.width - NUMBERS, style)
+        write_name_and_mark(
+            self.canvas, (self.x + 2, y), self.names[seat], self.width - NUMBERS, style
+        )
         self.canvas.right(self.last - CASH, y, money(view.cash[seat]), "dim" if out else "strong")
         self.canvas.right(self.last - EXTRA, y, *extra)
         self.canvas.right(self.last, y, f"{view.signs[seat]}", "dim")

@@ -1,15 +1,14 @@
-"""How things are called and coloured in the city: visitors, shops, seats, money."""
+"""Colours and signs of visitors, shops and seats, and how money is written."""
 
 from collections.abc import Sequence
 
 from basari.cli.terminal.letters import letters_of
-from basari.cli.texts import _, figure
+from basari.cli.texts import figure
 from basari.cli.words import Names
 from basari.kernel import Seat
 from basari.rules.marracash.city import COLOURS
+from basari.rules.marracash.facts.words import HUES
 
-HUES = dict(zip(COLOURS, ("blue", "green", "purple", "red", "yellow"), strict=True))
-"""The hue of every colour."""
 FOURTH, SAND = Seat(3), Seat(4)
 """The fourth seat has the fifth colour: its own would look like purple visitors."""
 LONG = 10_000
@@ -17,7 +16,7 @@ LONG = 10_000
 
 
 def tint(seat: Seat) -> Seat:
-    """Tell in which seat's colour a seat is drawn."""
+    """Return the seat in whose colour a seat is drawn."""
     return SAND if seat == FOURTH else seat
 
 
@@ -49,17 +48,6 @@ def filled(colour: str) -> str:
 def calm(colour: str) -> str:
     """Name the style of a shop with an owner, where it is not."""
     return f"calm.{HUES[colour]}"
-
-
-def colour_name(colour: str) -> str:
-    """Name a colour."""
-    return {
-        "B": _("blue"),
-        "G": _("green"),
-        "P": _("purple"),
-        "R": _("red"),
-        "Y": _("yellow"),
-    }[colour]
 
 
 def crowd(group: Sequence[str], width: int) -> str:

@@ -2,15 +2,16 @@
 
 from msgspec.structs import replace
 
-from basari.cli.games.marracash.layout import Brought, table
-from basari.cli.games.marracash.map import Lit
-from basari.cli.games.marracash.panel import Panel
+from basari.cli.games.marracash.draw.map import Lit
+from basari.cli.games.marracash.draw.panel import Panel
+from basari.cli.games.marracash.draw.table import Taken, table
 from basari.cli.parts.columns import Columned
-from basari.cli.parts.speaking import Asking
+from basari.cli.parts.speaking import SpeakerQuestion
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_
 from basari.cli.words import protest
+from basari.rules.marracash.facts.prospects import coming
 from basari.rules.marracash.moves import Bring, End, Move
 from basari.rules.marracash.table import View
 
@@ -18,7 +19,7 @@ DIGITS = tuple("0123456789")
 ENDS = {"left": End.LEFT, "right": End.RIGHT}
 
 
-class Bringing(Columned, Asking[View, Move]):
+class BringingPage(Columned, SpeakerQuestion[View, Move]):
     """Brings visitors to an empty entrance, with a look at both ends of the queue."""
 
     place: int = 0
@@ -59,7 +60,7 @@ class Bringing(Columned, Asking[View, Move]):
             paper,
             self.decision.seat,
             about,
-            Brought(bring.end, bring.number),
+            Taken(bring.end, bring.number),
             self._fill,
             self.scene,
         )
@@ -126,7 +127,7 @@ class Bringing(Columned, Asking[View, Move]):
         """Begin with those who were brought in."""
         return (self._to(move) if isinstance(move, Bring) else None) or self
 
-    def _to(self, bring: Bring) -> "Bringing | None":
+    def _to(self, bring: Bring) -> "BringingPage | None":
         """Show another answer, if it is one."""
         brings = self.brings
         return replace(self, place=brings.index(bring)) if bring in brings else None
@@ -147,8 +148,3 @@ class Bringing(Columned, Asking[View, Move]):
                 "entrance. Enter brings them."
             ),
         )
-
-
-def coming(queue: str, bring: Bring) -> str:
-    """Tell who would come."""
-    return queue[: bring.number] if bring.end is End.LEFT else queue[-bring.number :]

@@ -1,13 +1,13 @@
-"""Where things lie on a page of the city: the queue above, the map below it, the panel beside."""
+"""Where things lie on a page: the queue above, the map below it, the panel beside them."""
 
 from collections.abc import Callable
 
 from rich.cells import cell_len
 
-from basari.cli.games.marracash.map import COLUMNS, ROWS, SMALL, Lit, Map
-from basari.cli.games.marracash.panel import Panel
-from basari.cli.games.marracash.signs import badges, filled, lit, rest
-from basari.cli.pages.scene import Scene, spoken
+from basari.cli.games.marracash.draw.map import COLUMNS, ROWS, SMALL, Lit, Map
+from basari.cli.games.marracash.draw.panel import Panel
+from basari.cli.games.marracash.draw.signs import badges, filled, lit, rest
+from basari.cli.pages.scene import Scene, quote
 from basari.cli.parts.columns import GAP, WIDEST, write_story
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
@@ -24,13 +24,13 @@ SIZES = {160: 8, 116: 6}
 HEIGHTS = {42: 4, 31: 3}
 """From how many rows on it is how high."""
 
-CityScene = Scene[View, Move]
+MarracashScene = Scene[View, Move]
 Fill = Callable[[Panel], None]
 """Writes into the panel whatever the page is about."""
 NOTHING_LIT = Lit()
 
 
-class Plan(Value):
+class Layout(Value):
     """How a page is laid out on some paper."""
 
     size: tuple[int, int]
@@ -50,7 +50,7 @@ class Plan(Value):
         return self.top + 1 + self.top
 
 
-def plan_of(paper: Paper) -> Plan:
+def layout_of(paper: Paper) -> Layout:
     """Lay out a page: cells as large as there is room for."""
     wide = next((size for least, size in SIZES.items() if paper.width >= least), SMALL[0])
     high = next((size for least, size in HEIGHTS.items() if paper.room >= least), SMALL[1])
@@ -58,10 +58,10 @@ def plan_of(paper: Paper) -> Plan:
     panel = margin + COLUMNS * wide + (GAP if wide == SMALL[0] else 2 * GAP)
     width = min(WIDEST, paper.width - panel - margin)
     least = 2 * top + 1 + ROWS * high
-    return Plan((wide, high), margin, top, panel, width, max(paper.room, least))
+    return Layout((wide, high), margin, top, panel, width, max(paper.room, least))
 
 
-class Brought(Value):
+class Taken(Value):
     """Who is looked at in the queue: so many at an end."""
 
     end: End
@@ -74,28 +74,28 @@ def table(
     paper: Paper,
     accent: Seat | None,
     about: Lit = NOTHING_LIT,
-    taken: Brought | None = None,
+    taken: Taken | None = None,
     fill: Fill | None = None,
-    scene: CityScene | None = None,
+    scene: MarracashScene | None = None,
 ) -> Canvas:
     """Draw what lies on the table."""
-    plan, letters = plan_of(paper), badges(names)
-    canvas = paper.canvas(plan.height, accent)
-    queue(canvas, plan.top, view.queue, taken)
-    Map(canvas, plan.margin, plan.map, plan.size, view, letters, about).draw()
-    last = plan.map + ROWS * plan.size[1]
+    layout, letters = layout_of(paper), badges(names)
+    canvas = paper.canvas(layout.height, accent)
+    queue(canvas, layout.top, view.queue, taken)
+    Map(canvas, layout.margin, layout.map, layout.size, view, letters, about).draw()
+    last = layout.map + ROWS * layout.size[1]
     at = countdown(canvas, last, view)
     if scene is not None and scene.remark is not None:
-        said = spoken(scene.remark, scene.called)
-        if at + cell_len(said) < plan.panel:
+        said = quote(scene.remark, scene.called)
+        if at + cell_len(said) < layout.panel:
             canvas.put(at, last, said, "remark")
-    panel = Panel(canvas, (plan.panel, plan.map, plan.width), names, letters)
+    panel = Panel(canvas, (layout.panel, layout.map, layout.width), names, letters)
     (fill or (lambda panel: panel.people(view)))(panel)
-    told = scene is not None and paper.wide and plan.size[0] > SMALL[0]
-    if told or plan.top:
+    told = scene is not None and paper.wide and layout.size[0] > SMALL[0]
+    if told or layout.top:
         canvas.put(2, last + 1, legend_line(), "faint")
     if told and scene is not None:
-        write_story(panel, scene, max(panel.y + 1, plan.map + 19))
+        write_story(panel, scene, max(panel.y + 1, layout.map + 19))
     return canvas
 
 
@@ -104,7 +104,7 @@ def legend_line() -> str:
     return _("Filled: sold, with owner and customers.  Framed: free.  » entrance")
 
 
-def queue(canvas: Canvas, y: int, waiting: str, taken: Brought | None = None) -> None:
+def queue(canvas: Canvas, y: int, waiting: str, taken: Taken | None = None) -> None:
     """Show who waits outside the wall, both ends bright; gaps and words as there is room."""
     number = len(waiting)
     x = canvas.put(2, y, _("QUEUE {number}").format(number=number), "faint strong")
@@ -124,8 +124,8 @@ def queue(canvas: Canvas, y: int, waiting: str, taken: Brought | None = None) ->
         canvas.put(x + 1, y, right, "dim")
 
 
-def _in_queue(place: int, sign: str, number: int, taken: Brought | None) -> str:
-    """Tell how somebody in the queue is drawn: those who would come are filled."""
+def _in_queue(place: int, sign: str, number: int, taken: Taken | None) -> str:
+    """Return the style of somebody in the queue: those who would come are filled."""
     if taken is None:
         near = place < MOST or place >= number - MOST
         return f"{lit(sign)} strong" if near else rest(sign)

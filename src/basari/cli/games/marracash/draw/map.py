@@ -1,4 +1,4 @@
-"""The city as a map: alleys as lines, shops with owners and customers, fountains with groups.
+"""The map of the city: alleys as lines, shops with owners and customers, fountains with groups.
 
 A shop that is free is a frame, one with an owner is filled. What a page is about is bright.
 """
@@ -6,7 +6,7 @@ A shop that is free is a frame, one with an owner is filled. What a page is abou
 from functools import lru_cache
 from itertools import pairwise
 
-from basari.cli.games.marracash.signs import HUES, calm, crowd, filled, lit, rest
+from basari.cli.games.marracash.draw.signs import calm, crowd, filled, lit, rest
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.look import badge_style
 from basari.cli.texts import _
@@ -20,6 +20,7 @@ from basari.rules.marracash.city import (
     is_shop,
     open_beside,
 )
+from basari.rules.marracash.facts.words import HUES
 from basari.rules.marracash.money import pay_of
 from basari.rules.marracash.table import View
 from basari.value import Value
@@ -59,7 +60,7 @@ class Lit(Value):
         return bool(self.path or self.shop or self.fountain)
 
 
-class Shop(Value):
+class ShopPlace(Value):
     """Where a shop lies."""
 
     name: str
@@ -69,15 +70,21 @@ class Shop(Value):
     """Whether its cells lie side by side."""
 
 
+def path_of(city: City, start: int, goal: int) -> tuple[Cell, ...]:
+    """List the cells of a walk, the fountain of departure included."""
+    return (city.fountains[start - 1], *city.way(start, goal).cells)
+
+
 @lru_cache(maxsize=8)
-def shops_of(city: City) -> tuple[Shop, ...]:
+def find_shops(city: City) -> tuple[ShopPlace, ...]:
     """Find where all shops lie."""
     found: dict[str, list[Cell]] = {}
     for cell, text in cells(city.rows):
         if is_shop(text):
             found.setdefault(text, []).append(cell)
     return tuple(
-        Shop(name, *own[0], across=own[0][0] == own[1][0]) for name, own in sorted(found.items())
+        ShopPlace(name, *own[0], across=own[0][0] == own[1][0])
+        for name, own in sorted(found.items())
     )
 
 
@@ -109,7 +116,7 @@ class Map(Value):
                 self.canvas.mid(x, y + self._middle[1], self.size[0], "♣♣", "rest.green")
             elif not is_shop(text):
                 self._alley(cell, fountain=is_fountain(text))
-        for shop in shops_of(city):
+        for shop in find_shops(city):
             self._shop(shop)
         for number, cell in enumerate(city.fountains, 1):
             self._fountain(number, cell)
@@ -140,7 +147,7 @@ class Map(Value):
             sign = (THICK if on else THIN)["".join(sorted(sides))]
             self.canvas.put(x + mx, y + my, sign, "accent strong" if on else "faint")
 
-    def _shop(self, shop: Shop) -> None:
+    def _shop(self, shop: ShopPlace) -> None:
         """Draw a shop: filled with its owner and customers, or as a frame."""
         number = self.view.rules.city.shops.index(shop.name)
         owner = self.view.owners[number]
@@ -149,17 +156,17 @@ class Map(Value):
         else:
             self._owned(shop, owner, self.view.customers[number])
 
-    def _bright(self, shop: Shop) -> bool:
+    def _bright(self, shop: ShopPlace) -> bool:
         about = self.lit
         came = any(name == shop.name for name, _number in about.entering)
         return came or not about.calm or about.shop[:1] == shop.name[0]
 
-    def _box(self, shop: Shop) -> tuple[int, int, int, int]:
-        """Tell where a shop is drawn, and how large."""
+    def _box(self, shop: ShopPlace) -> tuple[int, int, int, int]:
+        """Return where a shop is drawn, and how large."""
         (x, y), (wide, high) = self._at((shop.row, shop.column)), self.size
         return (x, y, 2 * wide - 1, high) if shop.across else (x, y, wide, 2 * high)
 
-    def _free(self, shop: Shop) -> None:
+    def _free(self, shop: ShopPlace) -> None:
         x, y, wide, high = self._box(shop)
         chosen = shop.name == self.lit.shop
         colour, bright = shop.name[0], self._bright(shop)
@@ -168,7 +175,7 @@ class Map(Value):
         name = "accent.badge" if chosen else f"{style} strong" if bright else style
         self.canvas.put(x + 1, y + (high > SMALL[1]), shop.name, name)
 
-    def _owned(self, shop: Shop, owner: Seat, customers: int) -> None:
+    def _owned(self, shop: ShopPlace, owner: Seat, customers: int) -> None:
         x, y, wide, high = self._box(shop)
         colour = shop.name[0]
         style = filled(colour) if self._bright(shop) else calm(colour)
@@ -187,7 +194,7 @@ class Map(Value):
             if name == shop.name:
                 self._plus(shop, number)
 
-    def _plus(self, shop: Shop, number: int) -> None:
+    def _plus(self, shop: ShopPlace, number: int) -> None:
         """Show who enters: `+YY`, or `+4Y` where there is no room for all of them."""
         x, y, wide, _high = self._box(shop)
         room = wide - SMALL[0] if shop.across else wide - 1

@@ -1,21 +1,14 @@
-"""What a page says an answer would bring is what then happens."""
+"""What a walk or a shop is said to bring is what then happens."""
 
 import pytest
 
-from basari.cli.games.marracash.outlook import (
-    at_once,
-    led_to,
-    outlook,
-    path_of,
-    state_of,
-    waiting_at,
-)
-from basari.rules.marracash.events import Entered, TurnBegan, Walked
+from basari.rules.marracash.events import Entered, TurnBegan
+from basari.rules.marracash.facts.outlook import events_of, shop_outlook, state_of, walk_outlook
 from basari.rules.marracash.moves import Bring, PutUp, Walk
 from basari.rules.marracash.table import Acting
 from tests.games.marracash.helpers import OPTIONS, rules, say, whole
-from tests.games.marracash.stage import middle
-from tests.helpers.moments import events_of
+from tests.games.marracash.stage import middle_table
+from tests.helpers.moments import events_of as events_in
 
 
 @pytest.mark.parametrize("options", OPTIONS)
@@ -32,9 +25,9 @@ class TestForesight:
             for walk in turn.before.waiting[0].options:
                 if not isinstance(walk, Walk) or walk.start % 3:
                     continue
-                told = outlook(view, walk)
+                told = walk_outlook(view, walk)
                 after, moments = turn.before.play(turn.seat, walk)
-                events = events_of(moments)
+                events = events_in(moments)
                 entered = [
                     (event.shop, event.owner, event.number)
                     for event in events
@@ -53,27 +46,28 @@ class TestForesight:
         """What an answer leads to is what happens, up to the next turn."""
         for turn in whole(rules(**options), 3, 2):
             if isinstance(turn.move, Walk | PutUp | Bring):
-                told = led_to(turn.before.view(None), turn.move)
+                told = events_of(turn.before.view(None), turn.move)
                 assert told == turn.events[: len(told)]
                 assert not any(isinstance(event, TurnBegan) for event in told)
 
 
-class TestDoors:
-    """Who stands at a door."""
+class TestShops:
+    """Who could come to a shop."""
 
     def test_nobody(self) -> None:
         """Where nobody of the colour stands, nobody enters at once."""
-        view = middle().view(None)
+        seen = shop_outlook(middle_table().view(None), "B2")
 
-        assert (waiting_at(view, "B2"), at_once(view, "B2")) == (0, 0)
+        assert (seen.at_door, seen.at_once) == (0, 0)
+        assert (seen.inside, seen.queue, seen.rivals) == (3, 5, (("B5", 1, 2),))
 
     def test_two(self) -> None:
         """M13: those who stand there are paid for like all others."""
-        table = middle({3: "BB"})
+        table = middle_table({3: "BB"})
         after, events = say(table, "0 auction B1", "0 bid 100", "1 pass", "2 pass", "3 pass")
 
-        assert waiting_at(table.view(None), "B1") == 2
-        assert at_once(table.view(None), "B1") == 300
+        seen = shop_outlook(table.view(None), "B1")
+        assert (seen.at_door, seen.at_once) == (2, 300)
         assert [event.number for event in events if isinstance(event, Entered)] == [2]
         assert after.state.cash[0] == 1450 - 100 + 300
 
@@ -86,18 +80,3 @@ class TestState:
         for turn in whole(rules(), 3, 1):
             view = turn.after.view(None)
             assert turn.after.rules.ask(state_of(view)) or turn.after.over
-
-    def test_path(self) -> None:
-        """A path goes from fountain to fountain."""
-        view = middle().view(None)
-        for own in view.rules.city.ways:
-            for way in own:
-                path = path_of(view, way.start, way.goal)
-                assert path[0] == view.rules.city.fountains[way.start - 1]
-                assert path[-1] == view.rules.city.fountains[way.goal - 1]
-
-    def test_walked(self) -> None:
-        """A walk is told first."""
-        first, *_ = led_to(middle().view(None), Walk(8, 4))
-
-        assert isinstance(first, Walked)

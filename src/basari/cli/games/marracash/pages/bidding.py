@@ -1,18 +1,16 @@
 """The auction: the shop on the map, the standing bid, who is still in, and one's own bid."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from msgspec.structs import replace
 from rich.console import RenderableType
 
-from basari.cli.games.marracash.layout import CityScene, Fill, table
-from basari.cli.games.marracash.map import Lit
-from basari.cli.games.marracash.market import about_shop
-from basari.cli.games.marracash.panel import Extra, Panel
-from basari.cli.games.marracash.signs import money
+from basari.cli.games.marracash.draw.map import Lit
+from basari.cli.games.marracash.draw.panel import Extra, Panel
+from basari.cli.games.marracash.draw.shop import write_shop
+from basari.cli.games.marracash.draw.signs import money
+from basari.cli.games.marracash.draw.table import Fill, MarracashScene, table
 from basari.cli.pages.amounts import Amount
-from basari.cli.pages.scene import ScenePage
 from basari.cli.parts import auction as parts
 from basari.cli.parts.columns import Columned
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
@@ -40,7 +38,7 @@ def auction_of(view: View) -> Auction[str] | SealedBidding:
     return view.phase
 
 
-class Offering(Columned, parts.BidPage[View, Move]):
+class BiddingPage(Columned, parts.BidPage[View, Move]):
     """A bid, or the way out; *sealed* if nobody may see it before all have bid."""
 
     bid: Amount | None = None
@@ -53,8 +51,8 @@ class Offering(Columned, parts.BidPage[View, Move]):
 
     @classmethod
     def of(
-        cls, scene: CityScene, decision: Decision[Move], *, confirm: bool, sealed: bool = False
-    ) -> "Offering":
+        cls, scene: MarracashScene, decision: Decision[Move], *, confirm: bool, sealed: bool = False
+    ) -> "BiddingPage":
         """Begin with the lowest bid."""
         options = decision.options
         amounts = options.amounts if isinstance(options, auction.Bids) else range(0)
@@ -71,7 +69,7 @@ class Offering(Columned, parts.BidPage[View, Move]):
         """Show the shop, the bids so far, and what one's own would leave."""
         seat, view = self.decision.seat, self.scene.view
         about = Lit(shop=auction_of(view).what)
-        fill = selling(self.scene, seat, self._own)
+        fill = write_auction(self.scene, seat, self._own)
         body = table(view, self.scene.names, paper, seat, about, fill=fill, scene=self.scene)
         return self.sheet([body], self._keys())
 
@@ -81,6 +79,7 @@ class Offering(Columned, parts.BidPage[View, Move]):
         panel.canvas.fill(panel.x, panel.y, panel.width, 3, "surface")
         if self.out:
             panel.pair(_("your bid"), f" {_('pass')} ", "accent.badge")
+            panel.say(_("Pass? You'll be out of this auction."), "strong")
             return
         if self.bid is None:
             panel.say(
@@ -102,6 +101,8 @@ class Offering(Columned, parts.BidPage[View, Move]):
 
     def _keys(self) -> Keys:
         leave = (("p", _("pass")),) if self.passing else ()
+        if self.out and not self.sealed:
+            return (("Enter", _("pass")), (_("Backspace"), _("no")))
         if self.out:
             return (("Enter", _("seal")), *leave, (_("Space"), _("cover")))
         if self.bid is None:
@@ -116,9 +117,11 @@ class Offering(Columned, parts.BidPage[View, Move]):
     def press(self, key: str) -> Page | Done | None:
         """Raise, lower or type a bid; make it, or pass."""
         if key == "enter":
-            return self._made()
+            return self._bid()
         if key == "p" and self.passing:
-            return self._left()
+            return self._pass()
+        if self.out and key in {"backspace", "escape"}:
+            return replace(self, out=False)
         bid = self.bid.pressed(key) if self.bid else None
         return None if bid is None else replace(self, bid=bid, touched=True, out=False)
 
@@ -128,7 +131,7 @@ class Offering(Columned, parts.BidPage[View, Move]):
             return self
         return replace(self, bid=replace(self.bid, value=move.amount))
 
-    def _made(self) -> Page | Done | None:
+    def _bid(self) -> Page | Done | None:
         """Bid, if that is possible; or pass, if nothing else is."""
         if self.sealed and not self.touched:
             return None
@@ -142,58 +145,17 @@ class Offering(Columned, parts.BidPage[View, Move]):
             return _("Choose first: a bid with the arrow keys or digits, or p to pass.")
         return super().why_not(key)
 
-    def _left(self) -> Page | Done:
-        """Pass: for good, so it is asked back, or chosen before it is sealed."""
-        if self.sealed:
+    def _pass(self) -> Page | Done:
+        """Pass: for good, so it is chosen before it is final."""
+        if self.sealed or (self.bid is not None and self.confirm):
             return replace(self, out=True, touched=True)
-        only = self.bid is None or not self.confirm
-        return Done(PASS) if only else Leaving(self.scene, self)
+        return Done(PASS)
 
     def hints(self) -> tuple[str, ...]:
         """Say which keys answer."""
         return (
             _("Left and right change your bid by 25, up and down by 100; or type it. Enter bids."),
             *((_("p passes: you are out of this auction then (M10)."),) if self.passing else ()),
-        )
-
-
-class Leaving(Columned, ScenePage[View, Move]):
-    """Asks back whether somebody passes."""
-
-    offering: Offering
-
-    deaf: ClassVar[bool] = True
-
-    def speaker(self) -> Seat | None:
-        """It is still the page of whoever bids."""
-        return self.offering.decision.seat
-
-    def chip(self) -> Chip:
-        """Ask back."""
-        return self.chipped(self.offering.decision.seat, _("{name}: pass for good?"))
-
-    def draw(self, paper: Paper) -> Sheet:
-        """Ask."""
-        seat, view = self.offering.decision.seat, self.scene.view
-
-        def ask(panel: Panel) -> None:
-            panel.say(_("Do you pass? You are out of this auction then."), "strong")
-
-        fill = selling(self.scene, seat, ask)
-        about = Lit(shop=auction_of(view).what)
-        body = table(view, self.scene.names, paper, seat, about, fill=fill, scene=self.scene)
-        return self.sheet([body], (("Enter", _("pass")), (_("Backspace"), _("no"))))
-
-    def press(self, key: str) -> Page | Done | None:
-        """Pass, or go back."""
-        if key in {"enter", "y", "j", "p"}:
-            return Done(PASS)
-        return self.offering if key in {"backspace", "escape", "n"} else None
-
-    def help(self) -> tuple[str, ...]:
-        """Say what passing means."""
-        return (
-            _("Who passes is out of this auction (M10). --no-confirm leaves this question out."),
         )
 
 
@@ -204,13 +166,13 @@ class Hall(Columned, parts.Hall[View, Move]):
         """Draw the shop and all bids so far."""
         scene, seat, phase = self.scene, self.speaker(), self.scene.view.phase
         shop = phase.what if isinstance(phase, Auction | SealedBidding) else ""
-        fill = selling(scene, seat, lambda _panel: None) if shop else None
+        fill = write_auction(scene, seat, lambda _panel: None) if shop else None
         lit = Lit(shop=shop)
         return [table(scene.view, scene.names, paper, seat, lit, fill=fill, scene=scene)]
 
 
-def words_so_far(scene: CityScene) -> dict[Seat, Extra]:
-    """Tell everybody's last word in an auction that goes on."""
+def last_words(scene: MarracashScene) -> dict[Seat, Extra]:
+    """Return everybody's last word in an auction that goes on."""
     said: dict[Seat, Extra] = {}
     for event in scene.story.bids:
         if isinstance(event, BidMade):
@@ -224,14 +186,14 @@ def words_so_far(scene: CityScene) -> dict[Seat, Extra]:
     return said
 
 
-def selling(scene: CityScene, seat: Seat | None, below: Fill) -> Fill:
+def write_auction(scene: MarracashScene, seat: Seat | None, below: Fill) -> Fill:
     """Write who put up what, everybody's last word, the standing bid, and what is *below* it."""
     view = scene.view
     phase = auction_of(view)
 
     def fill(panel: Panel) -> None:
         out = [one for one in map(Seat, range(len(view.cash))) if one not in phase.order]
-        panel.people(view, _("bid"), words_so_far(scene), seat, out)
+        panel.people(view, _("bid"), last_words(scene), seat, out)
         at = panel.shop(panel.x, panel.y, phase.what)
         at = panel.canvas.put(at + 1, panel.y, _("put up by") + " ", "dim")
         panel.who(at, panel.y, phase.opener, panel.last - at)
@@ -240,12 +202,12 @@ def selling(scene: CityScene, seat: Seat | None, below: Fill) -> Fill:
             _standing(panel, scene, phase.standing, phase.holder)
         below(panel)
         panel.gap()
-        about_shop(panel, view, phase.what)
+        write_shop(panel, view, phase.what)
 
     return fill
 
 
-def _standing(panel: Panel, scene: CityScene, standing: int, holder: Seat) -> None:
+def _standing(panel: Panel, scene: MarracashScene, standing: int, holder: Seat) -> None:
     """Write the standing bid in large letters, whose it is, and those before it."""
     ink = f"{seat_style(holder)} strong"
     digits = f"{standing}"
