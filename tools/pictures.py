@@ -50,12 +50,12 @@ from basari.log import (
     Header,
     PlayerEntry,
     Recovered,
-    begin,
-    load,
+    load_log,
     make_header,
     record,
     recover,
     replay,
+    set_up,
 )
 from basari.players import Turn, drive
 from basari.rules.auction import Auction
@@ -71,7 +71,7 @@ from basari.rules.moonlight.moves import Bid as CardLaid
 from basari.rules.moonlight.table import Bidding, Laying
 from basari.shelf.saved import game_in
 from basari.stats.played import count
-from basari.stats.records import figures
+from basari.stats.records import record_figures
 from basari.story import Passage, Story, public, split
 from basari.story import scoring as steps
 
@@ -140,8 +140,8 @@ def play_and_record(game: str, edition: str, seed: int, codes: Sequence[str]) ->
 
 def moments(log: Path) -> Iterator[tuple[AnyScene, Turn]]:
     """Yield every answer of a game, with what everybody had seen by then."""
-    game = load(log)
-    table, begun = begin(game)
+    game = load_log(log)
+    table, begun = set_up(game)
     names = tuple(player.name for player in game.header.players)
     people = frozenset(map(Seat, range(len(names))))
     story = Story().begin(begun, table)
@@ -361,7 +361,7 @@ def evenings() -> Iterator[tuple[str, Recovered]]:
 def stats() -> str:
     """Draw the statistics of these games."""
     texts.use("en")
-    found = figures(count(name, game) for name, game in evenings())
+    found = record_figures(count(name, game) for name, game in evenings())
     parts = [part for drawn in everybody(found, PAPER.look) for part in (drawn, Text())]
     console = Console(
         file=StringIO(),

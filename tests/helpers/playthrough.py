@@ -25,7 +25,7 @@ from msgspec.structs import replace
 from basari.cli.texts import tell
 from basari.cli.words import count_points
 from basari.kernel import DEALER, AnyTable, Decision, Seat, Table
-from basari.players import Turn, drive, seated
+from basari.players import Turn, drive, with_dealer
 from basari.rules import auction
 from basari.rules.basari.board import Arch, BasariBoard
 from basari.rules.basari.board.play import GEMS_OF_EACH as GEMS_ON_BOARD
@@ -266,7 +266,7 @@ def with_moves(played: Playthrough) -> Playthrough:
         return played
     names = played.names
     players = {Seat(seat): Haggler(f"{seed}/{name}") for seat, name in enumerate(names)}
-    moves = [_line(turn, names) for turn in drive(opened(played), seated(players, int(seed)))]
+    moves = [_line(turn, names) for turn in drive(opened(played), with_dealer(players, int(seed)))]
     return played._replace(moves=tuple(moves))
 
 

@@ -14,8 +14,8 @@ from typing import Any
 
 from basari.errors import BadSetup, Sentence, say
 from basari.facts import Name
-from basari.kernel import called as seat_name
-from basari.rules.register import loaded
+from basari.kernel import seat_name
+from basari.rules.register import all_loaded
 
 LANGUAGES = ("en", "de")
 LOCALE = Path(__file__).parent / "locale"
@@ -65,7 +65,7 @@ def _(text: str, /) -> str:
 
 def _look_up_elsewhere(text: str) -> str:
     """Say in the current language what a game of another package brings words for."""
-    words = (game.words.get(_language, {}) for game in loaded())
+    words = (game.words.get(_language, {}) for game in all_loaded())
     return next((own[text] for own in words if text in own), text)
 
 

@@ -21,7 +21,7 @@ from basari.cli.terminal.page import TAKE_BACK, Done
 from basari.cli.terminal.session import INTERRUPT, TICK
 from basari.cli.terminal.stage import Left, Stage
 from basari.kernel import DEALER, Seat
-from basari.log import Header, Log, Recovered, begin, load, recover, verify
+from basari.log import Header, Log, Recovered, load_log, recover, set_up, verify
 from basari.players import Turn, drive, returnable
 from basari.rules.auction import PASS
 from basari.rules.marracash.moves import Walk
@@ -52,7 +52,7 @@ def press(
 
 def press_on(*keys: str) -> ScriptedTerminal:
     """Go on with that game."""
-    return _pressed(*journal.go_on(the_file()), keys)
+    return _pressed(*journal.resume_journal(the_file()), keys)
 
 
 def _pressed(
@@ -75,13 +75,13 @@ def screen(terminal: ScriptedTerminal, preferences: Preferences = PREFERENCES) -
 
 def the_file() -> Any:  # noqa: ANN401 - a path
     """Find the only game on the shelf."""
-    (file,) = folders.games().iterdir()
+    (file,) = folders.games_folder().iterdir()
     return file
 
 
 def lines() -> list[str]:
     """List what people said in that game, and what they took back."""
-    said = [answer for answer in load(the_file()).answers if answer.seat != DEALER]
+    said = [answer for answer in load_log(the_file()).answers if answer.seat != DEALER]
     return [f"{one.seat} {f'back {one.back}' if one.back else one.move}" for one in said]
 
 
@@ -101,7 +101,7 @@ class TestOwn:
         assert lines() == ["1 auction Y2", "1 back 1", "1 auction R3"]
         assert standing() == ["1 auction R3"]
         assert "put up by L" not in terminal.frames[-1].text
-        verify(load(the_file()))
+        verify(load_log(the_file()))
 
     def test_offered(self) -> None:
         """The footer offers it where it is possible, and help says what it does."""
@@ -311,18 +311,18 @@ class TestStopped:
         assert standing() == ["1 auction G1", "1 bid 100"]
         assert lines()[-3:] == ["1 back 1", "1 auction G1", "1 bid 100"]
         assert any("R3" in one.text for one in terminal.frames)
-        verify(load(the_file()))
+        verify(load_log(the_file()))
 
     def test_unsaved(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where it cannot be written down, it is not taken back."""
 
         def full(*_said: object) -> None:
-            raise journal.Unsaved("no room")
+            raise journal.SaveFailed("no room")
 
         monkeypatch.setattr(journal.Journal, "take_back", full)
         game, kept = begin_game(header())
         terminal = ScriptedTerminal(*BEGINNING, *"y2", "enter", "u", "q")
-        with pytest.raises(journal.Unsaved):
+        with pytest.raises(journal.SaveFailed):
             Sitting(screen(terminal)).play(game, kept)
 
         assert standing() == ["1 auction Y2"]
@@ -337,7 +337,7 @@ class TestWho:
         wish = GameOptions(game="marracash", players=3, seats=_bots(), seed=5, rulings=said)
         own = header(wish)
         log = Log("", own, ())
-        answers = Answers(Recovered(log, *begin(log), ()), tuple(map(Seat, people)), lambda: room)
+        answers = Answers(Recovered(log, *set_up(log), ()), tuple(map(Seat, people)), lambda: room)
         from basari.bots.seating import seat_bots  # noqa: PLC0415 - only here
 
         yield answers

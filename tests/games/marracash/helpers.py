@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from basari.kernel import DEALER, AnyTable, Event, Seat, Table
-from basari.players import RandomPlayer, Turn, drive, seated
+from basari.players import RandomPlayer, Turn, drive, with_dealer
 from basari.rules.marracash.game import EDITION
 from basari.rules.marracash.play import Marracash
 from basari.rules.marracash.table import MOVING
@@ -94,7 +94,7 @@ def whole(played: Marracash, seats: int, seed: int) -> list[Turn]:
     """Play a whole game at random."""
     table, _ = Table.start(played, seats)
     players = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(seats)}
-    return list(drive(table, seated(players, seed)))
+    return list(drive(table, with_dealer(players, seed)))
 
 
 def lazy(played: Marracash, seats: int) -> list[Turn]:

@@ -76,7 +76,7 @@ class Ending(ScenePage[V, M], Generic[V, M]):
         scroll = ((_("up, down"), _("scroll")),) if longer else ()
         keys = (
             ("n", _("play again")),
-            ("s", _("others play")),
+            ("s", _("change players")),
             ("<- ->", self._neighbours()),
             *scroll,
             ("q", _("leave")),

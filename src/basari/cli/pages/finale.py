@@ -7,14 +7,14 @@ from rich.console import RenderableType
 
 from basari.cli.pages.chart import strips
 from basari.cli.pages.podium import podium
-from basari.cli.pages.ranking import lead, places
+from basari.cli.pages.ranking import margin, places
 from basari.cli.pages.scene import AnyScene
 from basari.cli.terminal.canvas import Accent, Canvas, short
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import badge_style
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _, n_
-from basari.cli.words import count_points, people, with_points
+from basari.cli.words import count_points, people
 from basari.kernel import Place, Seat, Standings
 from basari.value import Value
 
@@ -80,7 +80,7 @@ def _large(
     podium(canvas, (2, 0, left - 5, room - below - 1), standings, scene.names)
     if told:
         y = room - below
-        said = _("points after every round, in colour where that player led")
+        said = _("points after every round; in colour: in the lead")
         canvas.put(2, y, short(said, left - 5), "faint")
         strips(canvas, (2, y + 1, left - 5, high), scene, standings)
     for row in range(room):
@@ -256,16 +256,7 @@ def _turning_reasons(scene: AnyScene, standings: Standings) -> list[Reason]:
 
 
 def _by_how_much(scene: AnyScene, standings: Standings) -> list[Reason]:
-    """Say by how many points the game was won, and over whom."""
-    more, behind = lead(standings)
-    if not behind:
-        return []
-    words = _("{names} won by {points} over {others}.").format(
-        names=people(standings.winners, scene.called),
-        points=with_points(more),
-        others=people(behind, scene.called),
-    )
-    return [Reason(standings.winners[0], words)]
+    return [Reason(standings.winners[0], words) for words in margin(standings, scene.called)]
 
 
 def _best_round(scene: AnyScene, standings: Standings) -> list[Reason]:

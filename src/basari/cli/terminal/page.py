@@ -43,6 +43,11 @@ class Page(Value):
         return False
 
     @property
+    def clickable(self) -> bool:
+        """Whether clicks count here: not where one would tell others what somebody chooses."""
+        return not self.secret
+
+    @property
     def patience(self) -> float | None:
         """How many seconds to wait for a key before a tick; `None`: for ever."""
         return None

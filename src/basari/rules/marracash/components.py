@@ -194,8 +194,8 @@ CITY = Kind(
     },
     entry=say("walk {number}"),
     entries="walks",
-    miscounted=_any_count,
+    count_problem=_any_count,
     file=box.CITY.file,
     lists={"grid": say("row {number} of the grid"), "entrances": say("entrance {number}")},
-    untrue=_untrue,
+    table_problems=_untrue,
 )

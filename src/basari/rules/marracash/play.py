@@ -51,7 +51,7 @@ from basari.rules.marracash.table import (
     View,
 )
 from basari.rules.seats import after, clockwise
-from basari.value import Value, put
+from basari.value import Value, replace_at
 
 FIRST_ROUND, LATER = 1, 2
 """Actions of a turn in the first round, and in all others (M5, M6)."""
@@ -156,7 +156,7 @@ class Marracash(Value):
         line = line_up(colours, len(self.city.entrances))
         groups = state.groups
         for entrance, group in zip(self.city.entrances, line.entrances, strict=True):
-            groups = put(groups, entrance - 1, group)
+            groups = replace_at(groups, entrance - 1, group)
         stood = replace(state, phase=NAMING, groups=groups, queue=line.queue)
         return Step.to(stood, LinedUp(line.entrances, line.queue))
 
@@ -196,7 +196,7 @@ class Marracash(Value):
         start, goal, group = walk.start - 1, walk.goal - 1, state.groups[walk.start - 1]
         visits, rest = self._visits(state, walk, group)
         met = "".join(sorted(rest + state.groups[goal]))
-        gone = replace(state, groups=put(put(state.groups, start, ""), goal, met))
+        gone = replace(state, groups=replace_at(replace_at(state.groups, start, ""), goal, met))
         step = Step.to(gone, Walked(state.seat, walk.start, walk.goal, group))
         for shop, owner, number in visits:
             step = step.then(self._enter, shop, owner, number)
@@ -224,7 +224,7 @@ class Marracash(Value):
     def _guide(self, state: State, shop: int, owner: Seat, part: int) -> Step[State]:
         """Pay whoever led customers into another's shop (M18)."""
         mover = state.seat
-        cash = put(state.cash, mover, state.cash[mover] + part)
+        cash = replace_at(state.cash, mover, state.cash[mover] + part)
         guided = Guided(mover, self.city.shops[shop], owner, part)
         return Step.to(replace(state, cash=cash), guided)
 
@@ -236,8 +236,8 @@ class Marracash(Value):
         income = income_of(before, number) - part
         served = replace(
             state,
-            cash=put(state.cash, owner, state.cash[owner] + income),
-            customers=put(state.customers, shop, before + number),
+            cash=replace_at(state.cash, owner, state.cash[owner] + income),
+            customers=replace_at(state.customers, shop, before + number),
             stirred=True,
         )
         return Step.to(served, Entered(self.city.shops[shop], owner, number, income))
@@ -255,9 +255,9 @@ class Marracash(Value):
         """Bid or pass; the last one left buys (M9-M11)."""
         told: Event
         if isinstance(word, Bid):
-            told, said = BidMade(auction.turn, word.amount), auction.raised(word.amount)
+            told, said = BidMade(auction.turn, word.amount), auction.raise_to(word.amount)
         else:
-            told, said = Passed(auction.turn), auction.passed()
+            told, said = Passed(auction.turn), auction.drop_out()
         step = Step.to(replace(state, phase=said), told)
         if not said.sold:
             return step
@@ -273,8 +273,8 @@ class Marracash(Value):
     def _sell(self, state: State, name: str, buyer: Seat, price: int) -> Step[State]:
         """Let the buyer pay and put up a sign; the auctioneer has a fee of another's (M11, M12)."""
         shop, seat = self.city.shops.index(name), state.seat
-        cash = put(state.cash, buyer, state.cash[buyer] - price)
-        sold = replace(state, cash=cash, owners=put(state.owners, shop, buyer), stirred=True)
+        cash = replace_at(state.cash, buyer, state.cash[buyer] - price)
+        sold = replace(state, cash=cash, owners=replace_at(state.owners, shop, buyer), stirred=True)
         step = Step.to(sold, Sold(name, buyer, price))
         if buyer != seat:
             step = step.then(_pay_fee, seat, fee_of(price))
@@ -287,7 +287,7 @@ class Marracash(Value):
         for fountain in self.city.doors[shop]:
             group = groups[fountain - 1]
             number += group.count(colour)
-            groups = put(groups, fountain - 1, group.replace(colour, ""))
+            groups = replace_at(groups, fountain - 1, group.replace(colour, ""))
         if not number:
             return Step(state)
         return self._serve(replace(state, groups=groups), shop, buyer, number)
@@ -310,7 +310,7 @@ class Marracash(Value):
             group, queue = queue[:number], queue[number:]
         else:
             group, queue = queue[-number:], queue[:-number]
-        groups = put(state.groups, bring.entrance - 1, "".join(sorted(group)))
+        groups = replace_at(state.groups, bring.entrance - 1, "".join(sorted(group)))
         came = replace(state, groups=groups, queue=queue, stirred=True)
         brought = Brought(state.seat, bring.entrance, bring.end, group)
         return Step.to(came, brought).then(self._refill)
@@ -384,5 +384,5 @@ class Marracash(Value):
 
 def _pay_fee(state: State, seat: Seat, fee: int) -> Step[State]:
     """Let the bank pay the auctioneer for another's purchase (M12)."""
-    cash = put(state.cash, seat, state.cash[seat] + fee)
+    cash = replace_at(state.cash, seat, state.cash[seat] + fee)
     return Step.to(replace(state, cash=cash), FeePaid(seat, fee))

@@ -702,7 +702,7 @@ class TestFinale:
         assert turning(scene, Standings((14, 9), (Seat(1),))) is None
         assert [reason.words for reason in usual_reasons(scene, end)] == [
             "Leg 1, round 3: Ada takes the lead and keeps it.",
-            "Ada won by 5 points over Ben.",
+            "Ada is 5 points ahead of Ben.",
             "The best round was Ada's, leg 1, round 3: 9 points.",
         ]
 

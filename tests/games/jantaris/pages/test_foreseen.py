@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from basari.cli.games.jantaris.outlook import Result, foreseen, tried
 from basari.cli.games.jantaris.votes import COUNTS, cell
 from basari.kernel import AnyTable, Event, Seat, Table
-from basari.players import RandomPlayer, drive, seated
+from basari.players import RandomPlayer, drive, with_dealer
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.events import (
     Expelled,
@@ -50,7 +50,7 @@ def tables(seats: int, seed: int) -> tuple[AnyTable, ...]:
     played = rules(removal=bool(seed % 2), goal=10)
     table, _ = Table.start(played, seats)
     own = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(seats)}
-    return tuple(turn.before for turn in drive(table, seated(own, seed)))
+    return tuple(turn.before for turn in drive(table, with_dealer(own, seed)))
 
 
 def somewhere(*, votes: bool) -> st.SearchStrategy[AnyTable]:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from basari.kernel import DEALER, AnyTable, Seat, Table
-from basari.log import Header, Log, PlayerEntry, make_header, read, recover, text_of, verify
+from basari.log import Header, Log, PlayerEntry, make_header, parse_log, recover, text_of, verify
 from basari.players import RandomPlayer, Turn, dealer, returnable
 from basari.shelf import journal
 from tests.games.marracash.helpers import OPTIONS
@@ -104,7 +104,7 @@ class TestLogs:
         """A simulated game is read, replayed and found true, its shops as well."""
         header = header_of(seats, seed, **options)
         content = written(header)
-        log = read(content, FILE)
+        log = parse_log(content, FILE)
 
         assert log.header.options == options
         assert verify(log).standings == played(header)[-1].after.standings
@@ -202,7 +202,7 @@ class TestJournal:
         """Whatever was kept or taken back is there when the game is taken up."""
         header = header_of(3, None, "human")
         game, chance = Fickle(header, seed), Random(seed)  # noqa: S311 - likewise
-        kept = journal.begin(Log("", header, ()))
+        kept = journal.create_journal(Log("", header, ()))
         try:
             for _ in range(60):
                 turn = game.step()
@@ -213,7 +213,7 @@ class TestJournal:
                     left = recover(kept.path.read_bytes(), FILE)
                     assert list(left.turns) == game.turns
                     kept.close()
-                    found, kept = journal.go_on(kept.path)
+                    found, kept = journal.resume_journal(kept.path)
                     assert found.table == game.table
                     assert list(found.turns) == game.turns
         finally:

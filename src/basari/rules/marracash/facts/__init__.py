@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from basari.errors import Sentence, listed, say
+from basari.errors import Sentence, join_parts, say
 from basari.facts import Column, Facts, Prospect
 from basari.kernel import Event, Place, Seat, Standings
 from basari.rules.auction import Auction
@@ -67,7 +67,7 @@ class MarracashFacts(Facts[View, Move]):
         round_ = self.place(place)
         if not place.round or not isinstance(view.phase, Acting | Auction | SealedBidding):
             return round_
-        return listed([round_, count_actions(view)])
+        return join_parts([round_, count_actions(view)])
 
     def result(self, events: Sequence[Event], standings: Standings) -> tuple[Sentence, ...]:
         """Say which shops paid off, and who earned most by others'."""

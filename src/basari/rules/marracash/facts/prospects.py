@@ -9,7 +9,7 @@ from basari.rules.marracash.facts.words import CASH, HUES
 from basari.rules.marracash.money import fee_of
 from basari.rules.marracash.moves import Bring, End, Move, PutUp, Walk
 from basari.rules.marracash.table import SealedBidding, View
-from basari.value import put
+from basari.value import replace_at
 
 
 def coming(queue: str, bring: Bring) -> str:
@@ -104,11 +104,11 @@ def _auction(view: View, shop: str, title: Sentence) -> Prospect:
 def _bid(view: View, seat: Seat, amount: int, title: Sentence) -> Prospect:
     """Say what a bid would leave, and what the auctioneer would get if it buys (M12)."""
     phase = view.phase
-    paid = put(view.cash, seat, view.cash[seat] - amount)
+    paid = replace_at(view.cash, seat, view.cash[seat] - amount)
     others: tuple[tuple[Seat, Fact], ...] = ()
     if isinstance(phase, Auction | SealedBidding) and phase.opener != seat:
         opener = phase.opener
-        then = put(paid, opener, paid[opener] + fee_of(amount))
+        then = replace_at(paid, opener, paid[opener] + fee_of(amount))
         others = ((opener, _cash(view, then, opener)),)
     return Prospect(
         title,

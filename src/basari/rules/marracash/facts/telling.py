@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from basari.errors import Sentence, listed, say, say_n
+from basari.errors import Sentence, join_parts, say, say_n
 from basari.facts import Name
 from basari.kernel import Event
 from basari.rules.auction import Bid
@@ -60,7 +60,7 @@ def _bids(event: BidsRevealed) -> Sentence:
         )
         for seat, word in event.bids
     )
-    return say("Bids for {shop}: {bids}.", shop=event.shop, bids=listed(bids))
+    return say("Bids for {shop}: {bids}.", shop=event.shop, bids=join_parts(bids))
 
 
 def _refill(event: Brought) -> Sentence:

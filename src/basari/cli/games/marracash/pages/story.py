@@ -31,8 +31,8 @@ from basari.rules.marracash.events import (
 )
 from basari.rules.marracash.moves import Move
 from basari.rules.marracash.table import View
-from basari.story import Passage, gained
-from basari.value import Value, put
+from basari.story import Passage, sum_gains
+from basari.value import Value, replace_at
 
 STRIDE = 0.12
 """How much of a beat a step on the map takes."""
@@ -125,7 +125,7 @@ class StoryPage(Columned, Growing[View, Move]):
         def fill(panel: Panel) -> None:
             got: dict[Seat, Extra] = {
                 Seat(seat): (f"{gain:+}", "strong")
-                for seat, gain in enumerate(gained(part, len(view.cash)))
+                for seat, gain in enumerate(sum_gains(part, len(view.cash)))
                 if gain
             }
             bids = _bids(part[-1:])
@@ -188,7 +188,7 @@ def _light(view: View, events: tuple[Event, ...], step: StoryStep) -> Lit:
 def _set_off(view: View, event: Event) -> View:
     """Let nobody stand any more where a walk begins."""
     start = event.start if isinstance(event, Walked) else 1
-    return replace(view, groups=put(view.groups, start - 1, ""))
+    return replace(view, groups=replace_at(view.groups, start - 1, ""))
 
 
 def _is_led(event: Event) -> bool:

@@ -14,18 +14,18 @@ from basari.errors import BadSetup
 from basari.files import write_whole
 from basari.log import recover
 from basari.shelf import folders, memory
-from basari.shelf.saved import delete, find
+from basari.shelf.saved import delete_game, find_saved
 from basari.shelf.summaries import summaries
-from basari.stats import counted
-from basari.stats.counted import finished
+from basari.stats import saved_counts
 from basari.stats.played import Finished, count
+from basari.stats.saved_counts import counts_of_saved_games
 from tests.helpers.calls import call
 from tests.helpers.logs import FILE, entries_of, golden, sealed, shelve, short
 
 
 def counts_by_id() -> dict[str, Finished]:
     """Return the counts of the saved games by ID."""
-    return {game[0].id: game for game in finished()}
+    return {game[0].id: game for game in counts_of_saved_games()}
 
 
 def list_summaries() -> list[object]:
@@ -45,7 +45,7 @@ class Work(list[str]):
             self.append(file[-12:-6])
             return recover(content, file)
 
-        monkeypatch.setattr(counted, "recover", replayed)
+        monkeypatch.setattr(saved_counts, "recover", replayed)
 
     def done(self) -> list[str]:
         """Tell what was done since the last time."""
@@ -90,7 +90,7 @@ class TestFinished:
     def test_nothing(self) -> None:
         """Without a folder nothing is counted, and none is created."""
         assert counts_by_id() == {}
-        assert not folders.home().exists()
+        assert not folders.home_folder().exists()
 
 
 @pytest.mark.usefixtures("three")
@@ -113,8 +113,8 @@ class TestRemembered:
         work.done()
         for file in three:
             os.utime(file, (1, 1))
-        elsewhere = folders.home().with_name(folders.home().name + "-moved")
-        folders.home().rename(elsewhere)
+        elsewhere = folders.home_folder().with_name(folders.home_folder().name + "-moved")
+        folders.home_folder().rename(elsewhere)
         monkeypatch.setenv("BASARI_HOME", str(elsewhere))
 
         assert counts_by_id() == before
@@ -131,7 +131,7 @@ class TestRemembered:
 
     def test_broken_off(self, work: Work) -> None:
         """Interrupting keeps what was counted so far and before."""
-        games = finished()
+        games = counts_of_saved_games()
         next(games)
         games.close()
         some = work.done()
@@ -139,7 +139,7 @@ class TestRemembered:
 
         assert 0 < len(some) < 3
         assert sorted(some + work.done()) == EVERYTHING
-        games = finished()
+        games = counts_of_saved_games()
         next(games)
         games.close()
         counts_by_id()
@@ -149,7 +149,7 @@ class TestRemembered:
         """The cache is private to its owner."""
         counts_by_id()
         list_summaries()
-        kept = list(folders.games().glob("*.memory"))
+        kept = list(folders.games_folder().glob("*.memory"))
 
         assert sorted(file.name for file in kept) == ["counts.memory", "summaries.memory"]
         assert {file.stat().st_mode & 0o777 for file in kept} == {0o600}
@@ -171,12 +171,12 @@ class TestRemembered:
         shelve(sealed([{**header, "players": people}, *rest]), "00000d")
         counts_by_id()
         list_summaries()
-        kept = [file.read_bytes() for file in folders.games().glob("*.memory")]
+        kept = [file.read_bytes() for file in folders.games_folder().glob("*.memory")]
         assert all(all(name in content for name in names) for content in kept)
 
-        delete(find("00000d"))
+        delete_game(find_saved("00000d"))
 
-        kept = [file.read_bytes() for file in folders.games().glob("*.memory")]
+        kept = [file.read_bytes() for file in folders.games_folder().glob("*.memory")]
         assert len(kept) == 2
         assert not any(name in content for name in names for content in kept)
 
@@ -189,9 +189,9 @@ class TestRemembered:
         counts_by_id()
         with monkeypatch.context() as patched:
             patched.setattr(memory, "write_whole", full)
-            delete(find("00000a"))
+            delete_game(find_saved("00000a"))
 
-        assert list(folders.games().glob("*.memory")) == []
+        assert list(folders.games_folder().glob("*.memory")) == []
         assert set(counts_by_id()) == {"00000b"}
 
 
@@ -257,7 +257,7 @@ class TestInDoubt:
         before, lines = counts_by_id(), list_summaries()
         work.done()
         for name in ("counts", "summaries"):
-            damage(folders.games() / f"{name}.memory")
+            damage(folders.games_folder() / f"{name}.memory")
 
         assert counts_by_id() == before
         assert work.done() == EVERYTHING
@@ -320,7 +320,7 @@ class TestInDoubt:
         assert counts_by_id() == before
         assert work.done() == EVERYTHING
         assert call("stats").code == 0
-        assert list(folders.games().glob("*.memory")) == []
+        assert list(folders.games_folder().glob("*.memory")) == []
 
     def test_not_written_in_vain(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Without changes nothing is written; results of missing games are dropped."""
@@ -334,7 +334,7 @@ class TestInDoubt:
         counts_by_id()
         counts_by_id()
         assert len(written) == 1
-        find("00000a").path.unlink()
+        find_saved("00000a").path.unlink()
         counts_by_id()
         counts_by_id()
         assert len(written) == 2
@@ -366,11 +366,11 @@ class TestOtherGames:
         moor = type(line)("moor.game:GAME")
         monkeypatch.setattr(memory, "lines", lambda: {"moor": moor, "basari": line})
 
-        before = memory.code_of("moor")
+        before = memory.code_digest("moor")
         file.write_text("GAME = 2 + 2\n")
         memory._state.cache_clear()  # noqa: SLF001 - as in another process
 
-        assert memory.code_of("moor") not in {b"", before, memory.code_of("basari")}
+        assert memory.code_digest("moor") not in {b"", before, memory.code_digest("basari")}
 
 
 def test_summaries_of_some() -> None:
@@ -378,5 +378,5 @@ def test_summaries_of_some() -> None:
     shelve(b"nothing", "00000f")
 
     for _ in range(2):
-        (told,) = summaries([find("00000f")])
+        (told,) = summaries([find_saved("00000f")])
         assert told.problem

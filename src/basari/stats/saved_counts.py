@@ -13,7 +13,7 @@ from basari.shelf.saved import Saved, shelf
 from basari.stats.played import Finished, count
 
 
-def finished() -> Iterator[Finished]:
+def counts_of_saved_games() -> Iterator[Finished]:
     """Yield the counts of every finished game; games that cannot be read are skipped."""
     with Memory("counts", Finished) as memory:
         for game in shelf():
@@ -26,4 +26,5 @@ def finished() -> Iterator[Finished]:
 def _count(game: Saved, content: bytes) -> tuple[str, Finished]:
     """Return the name of the game and its counts; these are empty if it is not finished."""
     found = recover(content, str(game.path))
-    return found.log.header.game, count(game.id, found) if found.table.over else ()
+    over = found.table.over and not found.end_unseen
+    return found.log.header.game, count(game.id, found) if over else ()

@@ -18,7 +18,7 @@ RUNNING = "running"
 """The state of a connected client, as Dask calls it."""
 
 
-class Line:
+class Connection:
     """The connection to the scheduler at *address*; *place* is its host and port."""
 
     def __init__(self, address: str, place: tuple[str, int]) -> None:

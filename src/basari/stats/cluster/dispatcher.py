@@ -13,8 +13,8 @@ from distributed import Future
 from distributed.scheduler import KilledWorker
 
 from basari.errors import Unavailable, say
+from basari.stats.cluster.connection import Connection
 from basari.stats.cluster.crew import LOOK, Crew
-from basari.stats.cluster.line import Line
 from basari.stats.cluster.worker import Foreign, portion
 from basari.stats.venue import AHEAD, Portions
 
@@ -35,11 +35,11 @@ class Handed(NamedTuple):
     chosen: frozenset[str] | None
 
 
-class Shift(Generic[R]):
+class Dispatcher(Generic[R]):
     """Hands out games to workers until all reports are in."""
 
     def __init__(
-        self, line: Line, crew: Crew, play: Callable[[range], R], portions: Portions
+        self, line: Connection, crew: Crew, play: Callable[[range], R], portions: Portions
     ) -> None:
         self._line, self._crew, self._portions = line, crew, portions
         self._play = bytes(cloudpickle.dumps(play))
@@ -55,9 +55,9 @@ class Shift(Generic[R]):
             self._hand_out()
             if self._crew.members and not self._handed:
                 return
-            for key, packed in self._brought().items():
+            for key, packed in self._collect().items():
                 report, seconds = cloudpickle.loads(packed)
-                self._portions.took(len(self._handed.pop(key).numbers), seconds)
+                self._portions.note_time(len(self._handed.pop(key).numbers), seconds)
                 yield report
 
     def _take_back(self) -> None:
@@ -87,16 +87,16 @@ class Shift(Generic[R]):
             self._handed[future.key] = Handed(future, numbers, chosen)
             future.add_done_callback(self._done.put)
 
-    def _brought(self) -> dict[str, bytes]:
+    def _collect(self) -> dict[str, bytes]:
         """Wait briefly for finished portions, and fetch their reports."""
         finished = {}
-        for future in self._heard():
+        for future in self._wait_for_done():
             if future.key not in self._handed:
                 continue
             if future.status == FINISHED:
                 finished[future.key] = future
             elif future.status == FAILED:
-                self._failed(future)
+                self._play_again_or_raise(future)
             else:
                 self._again.append(self._handed.pop(future.key).numbers)
         if not finished:
@@ -107,7 +107,7 @@ class Shift(Generic[R]):
                 future.add_done_callback(self._done.put)
         return {key: packed for key, packed in found.items() if packed is not None}
 
-    def _heard(self) -> "Iterator[Future[bytes]]":
+    def _wait_for_done(self) -> "Iterator[Future[bytes]]":
         """Wait for one finished portion, and return it with all others finished by then."""
         try:
             yield self._done.get(timeout=LOOK)
@@ -116,7 +116,7 @@ class Shift(Generic[R]):
         except Empty:
             return
 
-    def _failed(self, future: "Future[bytes]") -> None:
+    def _play_again_or_raise(self, future: "Future[bytes]") -> None:
         """Play a failed portion again if its worker has another engine, else raise its error."""
         (_, numbers, chosen), error = self._handed.pop(future.key), future.exception()
         if isinstance(error, Foreign if chosen else (Foreign, *UNKNOWING)):

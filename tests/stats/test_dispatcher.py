@@ -10,7 +10,7 @@ from distributed.scheduler import KilledWorker
 
 from basari.errors import BadSetup, Unavailable
 from basari.stats.cluster.crew import Crew
-from basari.stats.cluster.shift import Shift
+from basari.stats.cluster.dispatcher import Dispatcher
 from basari.stats.cluster.worker import Foreign, engine
 from basari.stats.venue import Portions
 
@@ -96,7 +96,7 @@ def play_shift(line: Line, games: int = 9) -> tuple[list[int], list[str]]:
     """Play some games, and tell which ones came home, and what was said."""
     told: list[str] = []
     crew = Crew(line, (), told.append, 0.0)  # type: ignore[arg-type]
-    shift = Shift(line, crew, list, Portions(games, 1, 1.0))  # type: ignore[arg-type]
+    shift = Dispatcher(line, crew, list, Portions(games, 1, 1.0))  # type: ignore[arg-type]
     return sorted(number for part in shift.reports() for number in part), told
 
 
