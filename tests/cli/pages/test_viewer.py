@@ -209,7 +209,7 @@ class TestHeading:
         """At the end of a game that is not over it is said so, and only there."""
         stopped = course(recover(short(), FILE).upto(6), SHORT_FACE)
 
-        assert "not over after answer 6" in seen(after(Viewing(stopped), "end"))
+        assert "not over after step 6" in seen(after(Viewing(stopped), "end"))
         assert "not over" not in seen(Viewing(stopped))
         assert "not over" not in seen(after(Viewing(replayed("cards", 3)), "end"))
 

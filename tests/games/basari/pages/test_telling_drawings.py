@@ -409,18 +409,33 @@ class TestScoring:
         assert after(page, " ").whole
         assert after(page, " ").press("enter") == Done()
 
-    def test_every_point_is_explained(self, game: Game) -> None:
-        """Beside the sum all steps are told in words, and can be scrolled through."""
+    @pytest.mark.parametrize("language", texts.LANGUAGES)
+    def test_every_point_is_explained(self, game: Game, language: str) -> None:
+        """Beside the sum everything is seen at one look: who got what, why, and the points."""
+        texts.use(language)
         for page in pages(game, Scoring):
-            explained: Page = after(replace(page, shown=page.steps), "e")
-            read = ""
-            for _line in range(40):
-                explained = explained.fit(SMALL)
-                read += " " + flat(seen(explained, SMALL))
-                explained = after(explained, "down")
-            for event in page.events:
-                assert flat([narrate(event, SHORT[: game[1]])])[-30:] in read
+            explained = after(replace(page, shown=page.steps), "e")
+            total = page.leg.so_far(len(page.leg.parts))
+            for paper in (SMALL, LARGE):
+                lines = seen(explained, paper)
+                assert overflow(explained.draw(explained.within(paper)), paper) == 0
+                for seat, own in enumerate(total):
+                    row = next(one for one in lines if one.startswith(f"   {seat + 1}  "))
+                    gained = map(int, re.findall(r"\+(\d+)", row))
+                    assert page.before[seat] + sum(gained) == own
             assert after(explained, "enter") == replace(page, shown=page.steps)
+
+    def test_one_colour_alone(self, game: Game) -> None:
+        """From what is explained a letter leads to its colour."""
+        page = pages(game, Scoring)[0]
+        explained = after(replace(page, shown=page.steps), "e")
+
+        for colour in Colour:
+            there = after(explained, colour.letter.lower())
+            assert isinstance(there, Scoring)
+            part = there.leg.parts[there.part]
+            assert isinstance(part, ColourScored)
+            assert part.colour is colour
 
     @sparingly
     @given(seed=SEEDS)
