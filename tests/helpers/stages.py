@@ -612,6 +612,10 @@ class ScriptedTerminal:
             return self.script.popleft()
         return "enter" if patience is None else TICK
 
+    def wait(self, patience: float, meanwhile: Callable[[float], None]) -> str:  # noqa: ARG002
+        """Press the next key; no time passes."""
+        return self.key(patience)
+
     def signals(self) -> list[str]:
         """Let those of the script come that are next."""
         found = []

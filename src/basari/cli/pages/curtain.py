@@ -152,6 +152,8 @@ class Sealed(CardBack[V, M], Generic[V, M]):
     seat: Seat
     pause: float | None
 
+    turns: ClassVar[bool] = True
+
     @property
     def accent(self) -> Accent:
         """The page tells of one player."""

@@ -28,6 +28,7 @@ class News(ScenePage[V, M], Generic[V, M]):
     """After how many seconds it goes on by itself; never, if someone is to read it."""
 
     tells: ClassVar[bool] = True
+    turns: ClassVar[bool] = True
 
     @property
     def patience(self) -> float | None:
@@ -99,6 +100,7 @@ class UndoPause(ScenePage[V, M], Generic[V, M]):
     beat: float | None
 
     tells: ClassVar[bool] = True
+    turns: ClassVar[bool] = True
 
     @property
     def patience(self) -> float | None:
@@ -156,7 +158,7 @@ class Growing(ScenePage[V, M], Generic[V, M]):
     @property
     def patience(self) -> float | None:
         """Wait for the next step, then for a reader."""
-        if self.whole:
+        if self.whole or (self.waits and self.linger is None):
             return self.linger
         return None if self.beat is None else self.beat * self.times[self.shown]
 
@@ -164,6 +166,16 @@ class Growing(ScenePage[V, M], Generic[V, M]):
     def whole(self) -> bool:
         """Whether all is told."""
         return self.shown >= self.steps
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is something to read here before it goes on; bots alone do not wait."""
+        return False
+
+    @property
+    def drains(self) -> bool:
+        """Once all is told, it turns by itself, if it does not wait for a key."""
+        return self.whole
 
     def begun(self) -> Self:
         """Begin it; where steps take no time at all, show how it ends."""
@@ -236,6 +248,7 @@ class Bidding(ScenePage[V, M], Generic[V, M]):
     """Who thinks, if somebody does."""
 
     tells: ClassVar[bool] = True
+    turns: ClassVar[bool] = True
 
     @property
     def patience(self) -> float | None:

@@ -6,6 +6,7 @@ Drawing is a pure function: the same sheet on the same paper is the same text, t
 from collections.abc import Sequence
 from functools import lru_cache
 from io import StringIO
+from math import ceil
 from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -129,6 +130,8 @@ class Sheet(NamedTuple):
     """Why the last key did nothing; shown instead of the keys of every page."""
     deaf: bool = False
     """Whether keys are still ignored: then the first one is dim."""
+    drain: Canvas | None = None
+    """How much time is left before the page turns, where the body has no room for it."""
 
 
 def frame(sheet: Sheet, paper: Paper) -> tuple[str, ...]:
@@ -137,6 +140,7 @@ def frame(sheet: Sheet, paper: Paper) -> tuple[str, ...]:
         return _too_small(paper)
     body = _print(_beside(sheet, paper), paper)
     foot = _print(_footer(sheet, paper), paper)
+    foot = [foot[0], *_print(sheet.drain, paper)] if sheet.drain else foot
     return (*_print(_heading(sheet, paper), paper), *_fill(body, "", sheet, paper), *foot)
 
 
@@ -176,6 +180,36 @@ class _Beside:
             yield from left[row] if row < len(left) else blank
             yield from right[row] if row < len(right) else []
             yield Segment.line()
+
+
+def with_drain(sheet: Sheet, paper: Paper, left: float, of: float) -> Sheet:
+    """Add a line that shows how many seconds are *left* before a page turns, and how to stop it.
+
+    It stands in one of the last two rows of the body, or below the keys if both are taken.
+    """
+    part = replace(paper, width=paper.width - (sheet.beside.width if sheet.beside else 0))
+    stopped = (*sheet.keys, (_("Space"), _("stop")))
+    rows: list[RenderableType] = [*lines_of(sheet.body, part)]
+    if sheet.centred:
+        rows = [Text()] * ((paper.room - len(rows)) // 2) + rows
+    rows += [Text()] * (paper.room - len(rows))
+    line = _drain(part, left, of)
+    free = [row for row in (-2, -1) if not f"{rows[row]}".strip()]
+    if not free:
+        return sheet._replace(keys=stopped, drain=line)
+    rows[free[0]] = line
+    return sheet._replace(keys=stopped, body=rows, centred=False)
+
+
+def _drain(paper: Paper, left: float, of: float) -> Canvas:
+    """Draw a line that drains, and how many seconds are left."""
+    canvas, words = paper.canvas(1), _("goes on: {seconds} s").format(seconds=ceil(left))
+    length = paper.width - 3 * MARGIN - cell_len(words)
+    there = round(length * min(1.0, left / of))
+    canvas.put(MARGIN, 0, "━" * there, "strong")
+    canvas.line(MARGIN + there, 0, length - there)
+    canvas.right(paper.width - MARGIN, 0, words, "dim")
+    return canvas
 
 
 def height_of(body: Sequence[RenderableType], paper: Paper) -> int:

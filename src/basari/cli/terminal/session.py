@@ -9,7 +9,7 @@ import select
 import signal
 import sys
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, ExitStack, suppress
 from pathlib import Path
 from time import monotonic, sleep
@@ -30,6 +30,8 @@ INTERRUPT, TERMINATE, HANGUP = "interrupt", "terminate", "hangup"
 SUSPEND, RESIZE, TICK = "suspend", "resize", "tick"
 """What arrives besides keys: signals, and a tick if nobody pressed a key in time."""
 
+STEP = 0.25
+"""Seconds between two pictures of the time that is left."""
 ENTER_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[?7l"
 LEAVE_SCREEN = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 ERASE, ERASE_SCROLLBACK = "\x1b[2J", "\x1b[3J"
@@ -89,6 +91,10 @@ class Terminal(Protocol):
 
     def key(self, patience: float | None = None) -> str:
         """Wait for a key; `TICK` if nobody presses one within *patience* seconds."""
+        ...
+
+    def wait(self, patience: float, meanwhile: Callable[[float], None]) -> str:
+        """Wait for a key as `key` does; say again and again how many seconds are left."""
         ...
 
     def signals(self) -> list[str]:
@@ -237,6 +243,16 @@ class RawTerminal:
             if left == 0 and not self._unfinished and not self._waiting:
                 return TICK
         return self._waiting.popleft()
+
+    def wait(self, patience: float, meanwhile: Callable[[float], None]) -> str:
+        """Wait for a key as `key` does; say every `STEP` seconds how many are left."""
+        deadline = monotonic() + patience
+        while (left := deadline - monotonic()) > STEP:
+            key = self.key(STEP)
+            if key != TICK:
+                return key
+            meanwhile(left - STEP)
+        return self.key(max(0.0, left))
 
     def signals(self) -> list[str]:
         """Return the signals that came, including Ctrl-C; keys are kept for later."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from basari.cli.terminal.canvas import Keystrokes
 from basari.cli.terminal.clicks import keys_at
-from basari.cli.terminal.frame import Paper, Sheet, frame
+from basari.cli.terminal.frame import Paper, Sheet, frame, with_drain
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.mouse import place_of
 from basari.cli.terminal.page import COVER, COVERING, TAKE_BACK, Done, Page, lay_out
@@ -21,6 +21,8 @@ SETTLE = 0.5
 """Seconds during which a curtain, or a page after one that left by itself, ignores keys."""
 WIDEST = 172
 """Columns beyond which there are margins at both sides."""
+BRIEF = 0.5
+"""Seconds up to which a page turns without a line that shows how many are left."""
 NO_SHEET = Sheet("", "", [], ())
 
 
@@ -55,6 +57,8 @@ class Stage:
         """Whether clicks are wanted; whether a page is read beside a secret one."""
         self._clickable = False
         """Whether a click means something on what was drawn last."""
+        self._left: tuple[float, float] | None = None
+        """How many seconds are left before the page turns, and of how many."""
         self._shown: tuple[Sheet, Paper] | None = None
         """The sheet that was shown last, and on what paper."""
 
@@ -70,11 +74,16 @@ class Stage:
         asked = page
         while True:
             self._beside = secret
+            drains = patience is not None and patience > BRIEF and page.drains
+            self._left = (patience, patience) if patience and drains else None
             page = self._draw(page)
             if page.deaf and page != asked:
                 self._terminal.settle(0)
             asked = page
-            key = self._terminal.key(None if self._paper.too_small else patience)
+            key = self._wait(page, patience)
+            if drains and key == " ":
+                patience = None
+                continue
             self._late = key == TICK and patience != 0
             after = self._press(page, key, secret=secret)
             if isinstance(after, Done):
@@ -82,8 +91,19 @@ class Stage:
                     self._terminal.wipe()
                 return after.value
             page, patience = after, after.patience
-            if patience is None:
-                self._ignore_keys(page, patience)
+            if patience is None or (page.drains and not drains):
+                patience = self._ignore_keys(page, patience)
+
+    def _wait(self, page: Page, patience: float | None) -> str:
+        """Wait for a key, and show how much time is left where a page turns by itself."""
+        if patience is None or self._left is None or self._paper.too_small:
+            return self._terminal.key(None if self._paper.too_small else patience)
+
+        def drain(left: float) -> None:
+            self._left = left, patience
+            self._draw(page)
+
+        return self._terminal.wait(patience, drain)
 
     def _ignore_keys(self, page: Page, patience: float | None) -> float | None:
         """Ignore keys for a moment, if the page before this one left by itself.
@@ -158,6 +178,8 @@ class Stage:
         """Put a sheet on the screen, centred if that is very wide."""
         margin = " " * self._margin(paper)
         whole = sheet._replace(note=self._note, deaf=self._deaf)
+        if self._left:
+            whole = with_drain(whole, paper, *self._left)
         self._shown = whole, paper
         lines = [f"{margin}{line}" for line in frame(whole, paper)]
         self._terminal.draw(lines, secret=secret)
