@@ -63,7 +63,7 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
                 f"{number}": self._way_to(number)
                 for one in self.walks
                 for number in (one.start, one.goal)
-                if one.start == walk.start or number == one.start
+                if one.start in {walk.start, number}
             },
         )
         whole = self.typed in {f"{walk.start}", *_complete(walk)}
