@@ -75,6 +75,7 @@ def _line(
     points = course.points_after(landmark)
     for seat, (own, column) in enumerate(zip(points, ends, strict=True)):
         leads = own == max(points) > min(points)
-        canvas.right(
-            column, y, figure(own, ","), f"{seat_style(Seat(seat))} strong" if leads else "dim"
-        )
+        style = f"{seat_style(Seat(seat))} strong" if leads else "dim"
+        canvas.right(column, y, figure(own, ","), style)
+    go = ("enter",) if lit else ("home", *["down"] * landmark)
+    canvas.on_click(MARGIN, y, canvas.width - 2 * MARGIN, 1, *go)

@@ -172,6 +172,8 @@ class Seating(Page):
     def _draw_seat(self, canvas: Canvas, y: int, seat: Seat) -> None:
         """Draw who sits there, how they stood, who played before, and who plays now."""
         chair, past, here = self.chairs[seat], self.past, seat == self.cursor
+        steps = (seat - self.cursor) % len(self.chairs)
+        canvas.on_click(0, y, canvas.width, 1, *(("down",) * steps or ("tab",)))
         if here:
             canvas.lit(MARGIN, y, canvas.width - 2 * MARGIN)
         x = canvas.badge(MARGIN, y, seat) + 1
