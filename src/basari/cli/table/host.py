@@ -22,6 +22,7 @@ from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.together import Together, page_for_all
 from basari.cli.pages.trial import KeyTrial
 from basari.cli.setup.preferences import Preferences
+from basari.cli.terminal.bell import Bell
 from basari.cli.terminal.page import COVER, TAKE_BACK, Page
 from basari.cli.terminal.stage import Stage
 from basari.kernel import DEALER, AnyDecision, AnyMoment, AnyTable, Mark, Seat
@@ -49,6 +50,7 @@ class Host:
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self._stage, self._preferences, self._clock = stage, preferences, clock
+        self._bell = Bell(preferences.bell, self._ring, clock)
         self._mix = mix
         """Shuffles the numbers below a count, unpredictably."""
         self._scene = replace(scene, still=preferences.motion == 0)
@@ -69,6 +71,9 @@ class Host:
     def show(self, page: Page) -> object:
         """Show a page of this scene until it is done."""
         return self._stage.show(page)
+
+    def _ring(self) -> None:
+        self._stage.ring()
 
     def decide(self, decision: AnyDecision, back: Seat | None = None) -> object:
         """Ask a person for a decision; return `TAKE_BACK` if *back* takes back the last answer.
@@ -113,7 +118,8 @@ class Host:
         elif slow and not self._news:
             self._stage.glance(usual.thinking_page(self._scene, decision.seat))
         begun = self._clock()
-        move = think()
+        with self._bell.while_thinking():
+            move = think()
         if self._bidding and beat != 0 and not shown:
             left = None if beat is None else max(0.0, beat - (self._clock() - begun))
             self.show(usual.bidding_page(self._scene, decision.seat, left))
@@ -171,6 +177,8 @@ class Host:
         seat, table = decision.seat, self._table
         own = self._scene.alone(table, seat)
         several = covered = self._looking_away = len(self._scene.people) > 1
+        if several:
+            self._bell.hand_over(self._scene.story.place)
         while True:
             if covered:
                 self.show(Curtain(self._scene, seat, tuple(one for one, _ in table.sealed)))
@@ -231,6 +239,7 @@ class Host:
             self._catch_up()
         if self._looking_away and has(Mark.REVEAL, events):
             if not self._preferences.brisk:
+                self._bell.hand_over(before.place)
                 self.show(AllLook(self._scene))
             self._looking_away = False
         said = None if self._preferences.quiet else remark_on(turn, self._scene)
