@@ -4,7 +4,7 @@
 >>> from basari.rules.basari.game import house
 >>> table, _ = Table.start(house("cards"), 3)
 >>> players = {Seat(seat): RandomPlayer(f"player {seat}") for seat in range(3)}
->>> *_, last = drive(table, seated(players, seed=7))
+>>> *_, last = drive(table, with_dealer(players, seed=7))
 >>> last.after.over
 True
 """
