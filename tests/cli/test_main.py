@@ -91,6 +91,36 @@ class TestHelp:
         assert "simulate" in told.out
         assert told.err == ""
 
+    def test_groups(self) -> None:
+        """What players look for stands before what programmers need."""
+        told = call("--help").out
+
+        titles = ["To play", "To look back", "To set up", "For programmers"]
+        places = [told.index(f"─ {title} ─") for title in titles]
+        assert places == sorted(places)
+        assert told.index("learn") < places[1] < told.index("stats") < places[2]
+        assert told.index("simulate") > places[3]
+
+    @pytest.mark.parametrize(
+        ("arguments", "heading"),
+        [
+            (["rules", "moonlight"], "Moonlight Market"),
+            (["rules", "board"], "Basari: the board edition"),
+            (["rules", "board", "--game", "basari"], "Basari: the board edition"),
+        ],
+    )
+    def test_which_game(self, arguments: list[str], heading: str) -> None:
+        """A game is named as simply as an edition."""
+        assert call(*arguments).out.strip().startswith(heading)
+
+    def test_no_such_game(self) -> None:
+        """A name that is neither is refused with all there are."""
+        told = call("rules", "chess")
+
+        assert told.code == 2
+        assert "there is no game or edition 'chess': games are basari, " in told.err
+        assert "editions of basari are cards, board" in told.err
+
     def test_short_form(self) -> None:
         """The short form of help is help."""
         assert call("-h") == call("--help")

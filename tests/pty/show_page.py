@@ -45,7 +45,7 @@ from tests.helpers.stages import BARE, latest, scene_at
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
 PAGES: dict[str, str] = {
-    "curtain": "The laptop goes to",
+    "curtain": "Pass the laptop to",
     "private": "chooses in secret",
     "lit": "Enter seal",
     "sealed": "Ada has chosen.",

@@ -69,7 +69,7 @@ class TestResume:
         with Session(
             tmp_path, "resume", "--bot-pace", "instant", script=PACE, quick=True
         ) as session:
-            session.see("The game goes on here", "Enter")
+            session.see("The game continues here", "Enter")
             play_on(session, Random(2), "n play again")  # noqa: S311 - no secret
             session.press("q")
             assert session.ended() == 0
@@ -91,9 +91,9 @@ class TestResume:
             assert session.ended() == 130
         with playing(tmp_path) as session:
             session.see("go on: Ada")
-            session.press("\r", "The game goes on here")
+            session.press("\r", "The game continues here")
             session.press("q", "Leave the game?")
-            session.press("q", f"basari resume {id_of(log)} goes on with it")
+            session.press("q", f"basari resume {id_of(log)} continues it")
             assert session.ended() == 0
 
         assert logs(tmp_path) == [log]

@@ -34,7 +34,7 @@ class TestKilled:
         assert standing(tmp_path) == []
 
         with Session(tmp_path, "resume", "--bot-pace", "instant") as session:
-            session.see("The game goes on here").press("\r", "auction which shop?")
+            session.see("The game continues here").press("\r", "auction which shop?")
             session.press("r3", "R3 for auction?").press("\r", "your first bid")
             session.press("\r", "Anika: bid or pass?", "take back")
             session.press("u", "Jonathan, do you take back").press("u", "your first bid")

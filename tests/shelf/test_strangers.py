@@ -305,4 +305,4 @@ class TestInItsPlace:
         assert outcome.code == 2
         assert outcome.err == f"basari: {file}: cannot be written ({os.strerror(errno.EBUSY)})\n"
         assert outcome.out.endswith(f"The game is not saved: it is not in {file} any more\n")
-        assert "goes on with it" not in outcome.out
+        assert "continues it" not in outcome.out

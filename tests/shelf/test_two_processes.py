@@ -198,7 +198,7 @@ class TestClocks:
 
         told = call(*GO_ON).out
 
-        assert "basari resume aaaaaa goes on with it" in told
+        assert "basari resume aaaaaa continues it" in told
 
     def test_ids_that_are_taken(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """No two games have the same ID."""

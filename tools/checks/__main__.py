@@ -23,6 +23,7 @@ CHECKS: tuple[Check, ...] = (
     texts.translations,
     texts.find_miscompiled,
     documents.links,
+    documents.named_files,
     documents.index,
     documents.german_pages,
     documents.find_stale_parts,

@@ -149,7 +149,7 @@ class TestWhereItStopped:
 
         outcome = resumed(moves=["C", "C", "C"])
 
-        assert ": Ada, Ben and Cleo choose in secret, from the first one on." in outcome.out
+        assert ": Ada, Ben and Cleo choose in secret, starting with Ada." in outcome.out
         assert [answer.move for answer in load_log(the_file()).answers[1:4]] == ["C", "C", "C"]
 
     def test_recap(self) -> None:
@@ -161,7 +161,7 @@ class TestWhereItStopped:
 
         assert told[0] == "Basari, board edition: Ada, Ben, Cleo."
         assert all(line in told for line in lines)
-        assert "The game goes on here: Cleo is next." in told
+        assert "The game continues here: Cleo is next." in told
 
     def test_luck_without_a_seed(self) -> None:
         """Without a seed nobody can foresee luck, and a game goes on all the same."""
@@ -195,6 +195,28 @@ class TestTheWayOfChoosing:
         assert settings.recall().chose_together(the_id()) is False
 
 
+class TestTheLanguage:
+    """A game goes on in the language in which it was played."""
+
+    def test_of_the_game(self) -> None:
+        """Neither the environment nor other games since change it."""
+        started("--players", 3, "--edition", "cards", "--lang", "de", moves=["A"])
+        german = the_id()
+        started("--players", 3, "--edition", "cards", moves=[])
+
+        told = call("resume", german, "--plain")
+
+        assert "Hier geht das Spiel weiter" in told.out
+        assert "The game continues here" in call("resume", german, "--plain", "--lang", "en").out
+
+    def test_unknown(self) -> None:
+        """Of a game that is not remembered, nothing is known; it goes on in the current one."""
+        started("--players", 3, "--edition", "cards", "--lang", "de", moves=[])
+        folders.settings_file().unlink()
+
+        assert "The game continues here" in call("resume", "--plain").out
+
+
 class TestWhichGame:
     """Without an ID it is the last game that is not over."""
 
@@ -205,9 +227,9 @@ class TestWhichGame:
         started("--players", 3, "--edition", "board", moves=[])
         (second,) = {game.id for game in shelf()} - {first}
 
-        assert f"basari resume {second} goes on with it" in resumed(moves=[]).out
+        assert f"basari resume {second} continues it" in resumed(moves=[]).out
         assert "card edition" in resumed(first, moves=[]).out
-        assert f"basari resume {first} goes on with it" in resumed(moves=[]).out
+        assert f"basari resume {first} continues it" in resumed(moves=[]).out
 
     def test_whatever_the_clock_says(self) -> None:
         """A clock that goes backwards does not matter."""

@@ -13,7 +13,7 @@ from rich.text import Text
 from basari.cli.games.basari.pages.ending import ledger
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.ending import LEAVE, REMATCH, Ending
-from basari.cli.pages.news import Growing, News, SentenceBySentence
+from basari.cli.pages.news import Growing, Narration, News
 from basari.cli.pages.port import Part
 from basari.cli.pages.read import Help, History, Looking, Quitting
 from basari.cli.pages.reader import BACK, Reader
@@ -101,7 +101,7 @@ class TestPresent:
         scored = [
             page
             for page in album(game, 4, face=BARE)
-            if isinstance(page, SentenceBySentence) and scoring(page.events)
+            if isinstance(page, Narration) and scoring(page.events)
         ]
 
         for page in scored:
@@ -115,7 +115,7 @@ class TestPresent:
     def test_story_waits(self, game: Game) -> None:
         """The story beside it ends with what was told."""
         for page in album(game, 4, face=BARE):
-            if isinstance(page, SentenceBySentence):
+            if isinstance(page, Narration):
                 for shown in range(page.steps + 1):
                     entries = replace(page, shown=shown).present.story.entries
                     told = tuple(entry.event for entry in entries)[-shown:] if shown else ()

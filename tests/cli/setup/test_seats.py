@@ -354,6 +354,7 @@ class TestMemory:
             people=("Zoe", "Max", "Kim"),
             last=folders.id_of(file),
             ways={folders.id_of(file): False},
+            languages={folders.id_of(file): "en"},
         )
         party = party_wanted(GameOptions(), remembered.recall())
         assert party.edition == "board"
@@ -533,7 +534,7 @@ class TestOptions:
             ("play --edition ", ["cards", "board"]),
             ("play --edition b", ["board"]),
             ("simulate --edition c", ["cards"]),
-            ("rules b", ["board"]),
+            ("rules b", ["basari", "board"]),
             ("play --game basari --edition ", ["cards", "board"]),
             ("play --game chess --edition ", []),
             ("play --game ", [*game_names()]),

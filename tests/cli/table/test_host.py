@@ -45,7 +45,7 @@ from tests.helpers.stages import (
 
 BRIEF: tuple[Game, ...] = tuple((replace(rules, legs=1), seats) for rules, seats in GAMES)
 """Games of a single leg."""
-CURTAIN, ALL_LOOK = "The laptop goes to", "Everybody has chosen."
+CURTAIN, ALL_LOOK = "Pass the laptop to", "Everybody has chosen."
 CHOICE, LIT, SEALED = "chooses in secret", "Enter  seal", "has chosen."
 EVERYBODY = frozenset(map(Seat, range(3)))
 HIDING = (CURTAIN, LIT, CHOICE, SEALED)

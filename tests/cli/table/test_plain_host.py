@@ -181,7 +181,7 @@ class TestEndOfInput:
         if "--yes" in options:
             assert last.startswith(f"The game is saved in {basari_home}")
         else:
-            assert last == "No game was begun."
+            assert last == "No game started."
 
     def test_no_standard_input(self) -> None:
         """It may even be closed."""
@@ -454,7 +454,7 @@ class TestQuestions:
 
     def test_alone_among_bots(self) -> None:
         """Whoever is alone among bots need not hand the laptop over."""
-        assert "The laptop goes to" not in call(*self.WITH_BOTS).out
+        assert "Pass the laptop to" not in call(*self.WITH_BOTS).out
 
     def test_hand_over(self) -> None:
         """Among people the laptop changes hands before every choice; q leaves there too."""
@@ -463,8 +463,8 @@ class TestQuestions:
 
         outcome = call(*people, typed=asked("1", "2", "3", "", "roll", "", "gems", "q"))
 
-        first, second, third = outcome.out.split("The laptop goes to ")[1:]
-        assert first.startswith("Zoe, everybody else looks away. Zoe, press Enter.")
+        first, second, third = outcome.out.split("Pass the laptop to ")[1:]
+        assert first.startswith("Zoe; everybody else looks away. Zoe, press Enter.")
         assert "Zoe, since your last turn:\nBen starts on arch 2." in first
         assert "Zoe has chosen." in first
         assert "Ben has chosen." in second
@@ -699,7 +699,7 @@ class TestOnATerminal:
 
             assert someone.leave() == 0
             assert "\x1b" not in someone.seen
-            assert "No game was begun." in someone.seen
+            assert "No game started." in someone.seen
 
     def test_wrong_moves_are_asked_again(self) -> None:
         """With `--yes` on a terminal a wrong move is told, a secret one without its words."""

@@ -143,7 +143,7 @@ def _name(bot: BotFigures, found: ContestOutcome) -> str:
 
 def _bots(found: ContestOutcome) -> Grid:
     grid = _grid(
-        _("Bots"), _("bot"), _("chairs"), _("wins"), _("95 % interval"), _("fair"),
+        _("Bots"), _("bot"), _("seats"), _("wins"), _("95 % interval"), _("fair"),
         _("points"), _("spread"),
     )  # fmt: skip
     for bot in found.bots:
@@ -164,7 +164,7 @@ def _dealings(found: ContestOutcome, face: AnyFace) -> Grid:
     heads = [head for deed in deeds for head in (face.deed(deed), _("each"))]
     title = _("Deals and thinking") if deeds else _("Thinking")
     grid = _grid(title, _("bot"), *heads, _("mean ms"), _("longest ms"))
-    per_chair = _("deeds per game and chair, what each cost, milliseconds per decision")
+    per_chair = _("deeds per game and seat, what each cost, milliseconds per decision")
     grid.caption = per_chair if deeds else _("milliseconds per decision")
     for bot in found.bots:
         dealt = [n for rate in bot.prices.values() for n in (rate.number, rate.amount)]

@@ -58,8 +58,11 @@ def learn(game: str | None, edition: str | None, how: TableOptions) -> None:
         else:
             look = look_here(preferences.theme, ascii_only=how.ascii_only)
             with RawTerminal() as terminal:
-                header, guide = _prepare(_ask_which(Stage(terminal, look, aside), chosen))
+                asking = Stage(terminal, look, aside)
+                asking.use_mouse(wanted=preferences.mouse)
+                header, guide = _prepare(_ask_which(asking, chosen))
                 stage = GuidedStage(terminal, look, aside, guide)
+                stage.use_mouse(wanted=preferences.mouse)
                 play_guided(header, lambda scene: Host(stage, scene, preferences, shuffle_numbers))
     except Left as left:
         raise typer.Exit(left.code) from None

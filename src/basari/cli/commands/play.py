@@ -150,7 +150,9 @@ def resume(name: str | None, how: TableOptions, *, mend: bool) -> None:
 
 
 def _as_before(how: TableOptions, game: str) -> TableOptions:
-    """Let people choose as they did in this game, unless something else was said."""
+    """Speak and let people choose as they did in this game, unless something else was said."""
+    if how.language is None:
+        texts.use(remembered.recall().language_of(game))
     if how.together is not None:
         return how
     together = remembered.recall().chose_together(game)

@@ -76,7 +76,7 @@ def players_table(found: RecordFigures, look: Look) -> Padding:
             str(record.best.points),
             row_of(own.points[-BAR:], look),
         )
-    told = _("Points are per game. A shared win counts in parts, a bot once per chair.")
+    told = _("Points are per game. A shared win counts in parts, a bot once per seat.")
     return inset(table, Text(told, "muted"))
 
 

@@ -116,7 +116,7 @@ def everybody(found: RecordFigures, look: Look) -> Iterator[RenderableType]:
         yield favourites(found.players, *kind)
     if found.pairs:
         yield pairs(found, look, most=True)
-    closer = _("--player NAME looks closely at somebody.")
+    closer = _("--player NAME shows details for one player.")
     yield inset(Text(closer, "muted"))
 
 

@@ -10,6 +10,7 @@ from rich.text import Text
 from basari import names
 from basari.cli.pages.menu import BACK, before_game
 from basari.cli.pages.scene import paragraph
+from basari.cli.terminal.canvas import KEYS
 from basari.cli.terminal.frame import Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_, tell
@@ -127,7 +128,7 @@ class Seating(Page):
         body += [self._line(Seat(seat), paper) for seat in range(len(self.chairs))]
         body += [Text(), paragraph(beside), Text(), paragraph((told, "muted"))]
         if self.ages:
-            body.append(paragraph((_("Age settles what is equal in all else."), "muted")))
+            body.append(paragraph((_("Age breaks remaining ties."), "muted")))
         body += [Text(), *self._levels()]
         ages = (("<- ->", _("age")),) if self.ages else ()
         keys = (
@@ -187,6 +188,8 @@ class Seating(Page):
         )
         if self.ages:
             told += Text("  " + age(self.ages.index(seat), len(self.ages)), "muted")
+        steps = (seat - self.cursor) % len(self.chairs)
+        told.apply_meta({KEYS: ("down",) * steps or ("tab",)})
         return told
 
     def press(self, key: str) -> Page | Done | None:
@@ -270,7 +273,7 @@ class Seating(Page):
 
     def help(self) -> tuple[str, ...]:
         """Say how to fill in the seats."""
-        ages = _("Left and right make someone older or younger: age settles what is equal.")
+        ages = _("Left and right make someone older or younger: age breaks remaining ties.")
         return (
             _(
                 "Type a name for every seat; Tab makes a good bot of it, then the strongest one, "

@@ -138,6 +138,7 @@ class Sitting:
             try:
                 return playing.play()
             finally:
+                _remember(journal.path, together=self.surface.preferences.together)
                 self._games[-1] = _result(playing.answers), journal
 
     def _next_game(self, wish: object, header: Header) -> Header | None:
@@ -156,13 +157,13 @@ class Sitting:
     def say_goodbye(self, *, expected: bool) -> None:
         """Say how each game ended or how to go on with it, and where it is saved."""
         if expected and not self._games:
-            out_wrapped(_("No game was begun."))
+            out_wrapped(_("No game started."))
         for failure in self._failures:
             instead = _("{name} {what}; somebody else played on at random.")
             out_wrapped(instead.format(name=failure.name, what=tell(failure.what)))
         for result, journal in self._games:
             there = journal.there
-            going_on = _("The game is not over: {command} resume {game} goes on with it.")
+            going_on = _("The game is not over: {command} resume {game} continues it.")
             if result or there:
                 game = folders.id_of(journal.path)
                 out_wrapped(result or going_on.format(command=command(), game=game))

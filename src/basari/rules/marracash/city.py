@@ -66,6 +66,8 @@ class City(Value):
     """Their names, in order; the number of a shop is its place here."""
     ways: tuple[tuple[Way, ...], ...]
     """The ways from each fountain, by goal."""
+    goals: tuple[tuple[int, ...], ...]
+    """Where they lead."""
     doors: tuple[tuple[int, ...], ...]
     """On which fountains each shop has a door."""
     walks: tuple[tuple[Walk, ...], ...]
@@ -75,7 +77,8 @@ class City(Value):
 
     def way(self, start: int, goal: int) -> Way:
         """Find the way between two fountains that are linked."""
-        return next(way for way in self.ways[start - 1] if way.goal == goal)
+        goals = self.goals[start - 1]
+        return self.ways[start - 1][goals.index(goal)]
 
 
 @lru_cache(maxsize=16)
@@ -97,6 +100,7 @@ def build_city(
         fountains,
         shops,
         ways,
+        tuple(tuple(way.goal for way in own) for own in ways),
         tuple(
             tuple(number for number, found in enumerate(touched, 1) if shop in found)
             for shop in shops

@@ -54,6 +54,16 @@ class Bring(WordMove):
 
     word = "bring"
 
+    def split(self, queue: str) -> tuple[str, str]:
+        """Return who comes in, and the queue that is left.
+
+        >>> Bring(8, End.RIGHT, 3).split("BGPRY")
+        ('PRY', 'BG')
+        """
+        if self.end is End.LEFT:
+            return queue[: self.number], queue[self.number :]
+        return queue[-self.number :], queue[: -self.number]
+
 
 Move = Draw | First | Walk | PutUp | Bid | Pass | Bring
 

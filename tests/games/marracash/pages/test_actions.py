@@ -50,12 +50,12 @@ class TestMoving:
     @pytest.mark.parametrize(
         ("typed", "why"),
         [
-            ("7", "Nobody stands on fountain 7 (M14)."),
-            ("0", "Nobody stands on fountain 0 (M14)."),
+            ("7", "Nobody stands on 7, and no alley leads there from 1."),
+            ("0", "Nobody stands on 0, and no alley leads there from 1."),
             ("87", "No alley leads from 8 to 7 (M14)."),
             ("8 6", "No alley leads from 8 to 6 (M14)."),
             ("813", "No alley leads from 8 to 13 (M14)."),
-            ("847", "Nobody stands on fountain 7 (M14)."),
+            ("847", "Nobody stands on 7, and no alley leads there from 8."),
         ],
     )
     def test_impossible(self, typed: str, why: str) -> None:
@@ -92,6 +92,22 @@ class TestMoving:
         assert done(page, "8", "4", "enter") == Walk(8, 4)
         assert done(page, "8", "1", "4", "enter") == Walk(8, 14)
         assert done(page, "8", "9", "backspace", "5", "6", "enter") == Walk(5, 6)
+
+    def test_lone_number(self) -> None:
+        """A number alone is the goal of the group that is shown, if it is one, or else a group."""
+        page = after(question_page(middle_table()), "8")
+
+        assert after(page, "4").walk == after(page, "9", "4").walk == Walk(8, 4)
+        assert after(page, "5").walk.start == 5
+        assert after(page, "tab", "s-tab", "4").walk == Walk(8, 4)
+        assert after(page, "tab", "8", " ").walk.start == 8
+
+    def test_echo(self) -> None:
+        """What is not a whole number yet is shown."""
+        page = after(question_page(middle_table()), "8", "1")
+
+        assert "1_" in read(page)
+        assert "1_" not in read(after(page, "4"))
 
     def test_back_round(self) -> None:
         """Shift-Tab goes the other way."""

@@ -30,8 +30,7 @@ from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
 from basari.cli.texts import _
-from basari.cli.words import Names, protest
-from basari.errors import say
+from basari.cli.words import Names
 from basari.facts import Facts
 from basari.kernel import Decision, Event, Place, Seat, Standings
 from basari.rules.auction import Auction
@@ -153,7 +152,7 @@ class JantarisFace(Face[View, Move]):
         """Say what may be answered, and why nothing else."""
         return (
             *in_words.meaning(scene.view),
-            protest(decision.options.why_not(say("anything else"))),
+            self.possible(scene, decision),
         )
 
     def question_page(self, scene: CityScene, decision: Decision[Move], *, confirm: bool) -> Page:

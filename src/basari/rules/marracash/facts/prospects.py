@@ -12,11 +12,6 @@ from basari.rules.marracash.table import SealedBidding, View
 from basari.value import replace_at
 
 
-def coming(queue: str, bring: Bring) -> str:
-    """Return the visitors who would come in."""
-    return queue[: bring.number] if bring.end is End.LEFT else queue[-bring.number :]
-
-
 def name_option(view: View, seat: Seat, move: Move) -> Sentence:
     """Name an answer; the dealer's are written as they are."""
     match move:
@@ -31,7 +26,7 @@ def name_option(view: View, seat: Seat, move: Move) -> Sentence:
         case Pass():
             return say("pass")
         case Bring(entrance, end, _number):
-            group = coming(view.queue, move)
+            group = move.split(view.queue)[0]
             if end is End.LEFT:
                 return say(
                     "{group} from the left end to {entrance}", group=group, entrance=entrance

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from rich.cells import cell_len
+from rich.console import RenderableType
 
 from basari.cli.games.marracash.draw.map import COLUMNS, ROWS, SMALL, Lit, Map
 from basari.cli.games.marracash.draw.panel import Panel
@@ -97,6 +98,18 @@ def table(
     if told and scene is not None:
         write_story(panel, scene, max(panel.y + 1, layout.map + 19))
     return canvas
+
+
+def draw_scene(
+    scene: MarracashScene,
+    paper: Paper,
+    seat: Seat | None,
+    lit: Lit = NOTHING_LIT,
+    fill: Fill | None = None,
+    taken: Taken | None = None,
+) -> list[RenderableType]:
+    """Draw the table of a scene for a page of *seat*, with what the page fills into the panel."""
+    return [table(scene.view, scene.names, paper, seat, lit, taken, fill, scene)]
 
 
 def legend_line() -> str:

@@ -9,7 +9,7 @@ from basari.cli.games.marracash.draw.map import Lit
 from basari.cli.games.marracash.draw.panel import Extra, Panel
 from basari.cli.games.marracash.draw.shop import write_shop
 from basari.cli.games.marracash.draw.signs import money
-from basari.cli.games.marracash.draw.table import Fill, MarracashScene, table
+from basari.cli.games.marracash.draw.table import Fill, MarracashScene, draw_scene
 from basari.cli.pages.amounts import Amount
 from basari.cli.parts import auction as parts
 from basari.cli.parts.columns import Columned
@@ -67,11 +67,9 @@ class BiddingPage(Columned, parts.BidPage[View, Move]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the shop, the bids so far, and what one's own would leave."""
-        seat, view = self.decision.seat, self.scene.view
-        about = Lit(shop=auction_of(view).what)
-        fill = write_auction(self.scene, seat, self._own)
-        body = table(view, self.scene.names, paper, seat, about, fill=fill, scene=self.scene)
-        return self.sheet([body], self._keys())
+        return self.sheet(
+            draw_auction(self.scene, paper, self.decision.seat, self._own), self._keys()
+        )
 
     def _own(self, panel: Panel) -> None:
         """Write one's own bid, and what it would leave."""
@@ -164,11 +162,9 @@ class Hall(Columned, parts.Hall[View, Move]):
 
     def hall(self, paper: Paper) -> list[RenderableType]:
         """Draw the shop and all bids so far."""
-        scene, seat, phase = self.scene, self.speaker(), self.scene.view.phase
-        shop = phase.what if isinstance(phase, Auction | SealedBidding) else ""
-        fill = write_auction(scene, seat, lambda _panel: None) if shop else None
-        lit = Lit(shop=shop)
-        return [table(scene.view, scene.names, paper, seat, lit, fill=fill, scene=scene)]
+        if isinstance(self.scene.view.phase, Auction | SealedBidding):
+            return draw_auction(self.scene, paper, self.speaker())
+        return draw_scene(self.scene, paper, self.speaker())
 
 
 def last_words(scene: MarracashScene) -> dict[Seat, Extra]:
@@ -186,8 +182,10 @@ def last_words(scene: MarracashScene) -> dict[Seat, Extra]:
     return said
 
 
-def write_auction(scene: MarracashScene, seat: Seat | None, below: Fill) -> Fill:
-    """Write who put up what, everybody's last word, the standing bid, and what is *below* it."""
+def draw_auction(
+    scene: MarracashScene, paper: Paper, seat: Seat | None, below: Fill | None = None
+) -> list[RenderableType]:
+    """Draw who put up what, everybody's last word, the standing bid, and what is *below* it."""
     view = scene.view
     phase = auction_of(view)
 
@@ -200,11 +198,12 @@ def write_auction(scene: MarracashScene, seat: Seat | None, below: Fill) -> Fill
         panel.gap(2)
         if isinstance(phase, Auction) and phase.holder is not None:
             _standing(panel, scene, phase.standing, phase.holder)
-        below(panel)
+        if below:
+            below(panel)
         panel.gap()
         write_shop(panel, view, phase.what)
 
-    return fill
+    return draw_scene(scene, paper, seat, Lit(shop=phase.what), fill)
 
 
 def _standing(panel: Panel, scene: MarracashScene, standing: int, holder: Seat) -> None:

@@ -4,14 +4,13 @@ from msgspec.structs import replace
 
 from basari.cli.games.marracash.draw.map import Lit
 from basari.cli.games.marracash.draw.panel import Panel
-from basari.cli.games.marracash.draw.table import Taken, table
+from basari.cli.games.marracash.draw.table import Taken, draw_scene
 from basari.cli.parts.columns import Columned
 from basari.cli.parts.speaking import SpeakerQuestion
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_
 from basari.cli.words import protest
-from basari.rules.marracash.facts.prospects import coming
 from basari.rules.marracash.moves import Bring, End, Move
 from basari.rules.marracash.table import View
 
@@ -52,19 +51,11 @@ class BringingPage(Columned, SpeakerQuestion[View, Move]):
     def draw(self, paper: Paper) -> Sheet:
         """Show who would come from where, and what the queue would be."""
         view, bring = self.scene.view, self.bring
-        group = coming(view.queue, bring)
+        group, _left = bring.split(view.queue)
         about = Lit(fountain=bring.entrance, ghost="".join(sorted(group)))
-        body = table(
-            view,
-            self.scene.names,
-            paper,
-            self.decision.seat,
-            about,
-            Taken(bring.end, bring.number),
-            self._fill,
-            self.scene,
-        )
-        return self.sheet([body], self._keys())
+        taken = Taken(bring.end, bring.number)
+        body = draw_scene(self.scene, paper, self.decision.seat, about, self._fill, taken)
+        return self.sheet(body, self._keys())
 
     def _fill(self, panel: Panel) -> None:
         view, bring = self.scene.view, self.bring
@@ -89,7 +80,7 @@ class BringingPage(Columned, SpeakerQuestion[View, Move]):
     def _end(self, panel: Panel, end: End) -> None:
         """Write who would come from an end; the one that is chosen is lit."""
         bring, name = self.bring, _("left") if end is End.LEFT else _("right")
-        group = coming(self.scene.view.queue, Bring(bring.entrance, end, bring.number))
+        group, _left = replace(bring, end=end).split(self.scene.view.queue)
         chosen = end is bring.end
         if chosen:
             panel.canvas.lit(panel.x, panel.y, panel.width)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from basari.cli.games.marracash.draw.map import SIDES, Lit, path_of
-from basari.cli.games.marracash.draw.table import table
+from basari.cli.games.marracash.draw.table import draw_scene
 from basari.cli.games.marracash.draw.walk import write_walk
 from basari.cli.games.marracash.pages.shop import ARROWS, DIGITS, ShopPage, shops_of
 from basari.cli.parts.columns import Columned
@@ -23,9 +23,9 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
     place: int = 0
     """Which of the possible walks is shown."""
     typed: str = ""
-    """Digits of a number that is being typed."""
-    aiming: bool = False
-    """Whether they are those of a goal."""
+    """What is being typed: a goal, a group, or both."""
+    base: int = 0
+    """The group that was shown when typing began."""
 
     @property
     def walks(self) -> list[Walk]:
@@ -47,11 +47,6 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
         """The fountains with a group."""
         return sorted({walk.start for walk in self.walks})
 
-    @property
-    def goals(self) -> list[int]:
-        """Where the group can go."""
-        return [walk.goal for walk in self.walks if walk.start == self.walk.start]
-
     def chip(self) -> Chip:
         """Ask who goes where."""
         return self.chipped(self.decision.seat, _("{name}: move whom, where to?"))
@@ -64,13 +59,10 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
             path_of(view.rules.city, walk.start, walk.goal),
             tuple((visit.shop, visit.number) for visit in seen.visits),
         )
-        chosen = walk.goal if self.aiming else walk.start
-        typed = "" if self.typed == f"{chosen}" else self.typed
-        fill = write_walk(view, seen, self.decision.seat, typed)
-        body = table(
-            view, self.scene.names, paper, self.decision.seat, about, fill=fill, scene=self.scene
-        )
-        return self.sheet([body], self._keys())
+        whole = self.typed in {f"{walk.start}", *_complete(walk)}
+        fill = write_walk(view, seen, self.decision.seat, "" if whole else self.typed)
+        body = draw_scene(self.scene, paper, self.decision.seat, about, fill)
+        return self.sheet(body, self._keys())
 
     def _keys(self) -> Keys:
         last = len(self.scene.view.groups)
@@ -87,63 +79,62 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
         if key == "enter":
             return Done(self.walk)
         if key in {"tab", "s-tab", "pagedown", "pageup"}:
-            return self._next(1 if key in {"tab", "pagedown"} else -1)
+            return self._next_group(1 if key in {"tab", "pagedown"} else -1)
         if key in ARROWS:
-            return self._turned(ARROWS[key])
+            return self._leave(ARROWS[key])
         if key == "a" and self.shops:
-            return self._naming(self.shops[0])
+            return ShopPage(self.scene, self.decision, self.confirm, self.shops[0], before=self)
         if key == "backspace":
-            return replace(self, typed="", aiming=False)
-        if key == " ":
-            return replace(self, typed="", aiming=True)
-        return self._numbered(key) if len(key) == 1 and key in DIGITS else None
-
-    def _naming(self, shop: str) -> "ShopPage":
-        return ShopPage(self.scene, self.decision, self.confirm, shop, before=self)
+            return replace(self, typed="")
+        return self._type(key) if len(key) == 1 and key in f"{DIGITS} " else None
 
     def showing(self, move: Move) -> Page:
         """Begin with a walk, or with a shop."""
         if isinstance(move, PutUp):
-            return self._naming(move.shop)
+            return ShopPage(self.scene, self.decision, self.confirm, move.shop, before=self)
         return self.to(move.start, move.goal) if isinstance(move, Walk) else self
 
     def to(self, start: int, goal: int | None = None) -> "MovingPage":
-        """Show a move: this one, or the first of a group."""
-        fitting = [
+        """Show a walk, or the first one of a group."""
+        places = (
             place
             for place, walk in enumerate(self.walks)
             if walk.start == start and goal in {None, walk.goal}
-        ]
-        return replace(self, place=fitting[0])
+        )
+        return replace(self, place=next(places), typed="")
 
-    def _next(self, step: int) -> "MovingPage":
+    def _next_group(self, step: int) -> "MovingPage":
         starts = self.starts
-        place = (starts.index(self.walk.start) + step) % len(starts)
-        return replace(self.to(starts[place]), typed="", aiming=False)
+        return self.to(starts[(starts.index(self.walk.start) + step) % len(starts)])
 
-    def _turned(self, side: str) -> "MovingPage | None":
+    def _leave(self, side: str) -> "MovingPage | None":
         """Let the group leave its fountain to a side, if an alley leads there."""
-        view = self.scene.view
-        for goal in self.goals:
-            (row, column), (to_row, to_column), *_rest = path_of(
-                view.rules.city, self.walk.start, goal
-            )
+        city, start = self.scene.view.rules.city, self.walk.start
+        for way in city.ways[start - 1]:
+            (row, column), (to_row, to_column), *_rest = path_of(city, start, way.goal)
             if SIDES[to_row - row, to_column - column] == side:
-                return replace(self.to(self.walk.start, goal), typed="", aiming=False)
+                return self.to(start, way.goal)
         return None
 
-    def _numbered(self, key: str) -> "MovingPage | None":
-        """Take a digit as one of the group, or of the goal once that cannot be."""
-        for aiming, typed in ((self.aiming, self.typed + key), (True, key), (False, key)):
-            numbers = self.goals if aiming else self.starts
-            if aiming and not self.aiming and not self.typed:
-                continue
-            if any(f"{number}".startswith(typed) for number in numbers):
-                page = replace(self, typed=typed, aiming=aiming)
-                exact = typed in map(str, numbers)
-                goal = (self.walk.start, int(typed)) if aiming else (int(typed), None)
-                return page.to(*goal) if exact else page
-        return None
+    def _type(self, key: str) -> "MovingPage | None":
+        """Add a key to what is typed; where that means nothing, begin anew with it."""
+        again = self._read(self.typed + key, self.base) if self.typed else None
+        return again or self._read(key, self.walk.start)
+
+    def _read(self, typed: str, base: int) -> "MovingPage | None":
+        """Read a goal of the group on *base*, or else a group, or both: `9`, `8 9`, `89`."""
+        meant = [
+            *((f"{walk.goal}", walk) for walk in self.walks if walk.start == base),
+            *((f"{walk.start}", walk) for walk in self.walks),
+            *((text, walk) for walk in self.walks for text in _complete(walk)[1:]),
+        ]
+        found = [walk for text, walk in meant if text == typed]
+        begun = [walk for text, walk in meant if text.startswith(typed)]
+        if not begun:
+            return None
+        shown = found[:1] or ([] if len({walk.start for walk in begun}) > 1 else begun[:1])
+        page = self.to(shown[0].start, shown[0].goal) if shown else self
+        return replace(page, typed=typed, base=base)
 
     def why_not(self, key: str) -> str:
         """Say that nobody stands there, or that no alley leads there."""
@@ -152,17 +143,25 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
             return _("No alley leads that way from {start}.").format(start=start)
         if len(key) != 1 or key not in DIGITS:
             return super().why_not(key)
-        done = self.typed == f"{self.walk.goal if self.aiming else start}"
-        number = int(key if done else self.typed + key)
-        move = Walk(start, number) if self.aiming != done else Walk(number, number)
-        return protest(self.decision.objection(move) or "")
+        typed = key if self.typed in _complete(self.walk) else self.typed + key
+        goal = typed.removeprefix(f"{start}").strip()
+        if goal != typed:
+            return protest(self.decision.objection(Walk(start, int(goal))) or "")
+        text = _("Nobody stands on {number}, and no alley leads there from {start}.")
+        return text.format(number=goal, start=start)
 
     def hints(self) -> tuple[str, ...]:
         """Say which keys answer."""
         return (
             _(
-                "Tab chooses a group, the arrow keys the way it leaves its fountain. Or type both "
-                "numbers, like 8 4. The map shows the walk, the panel what everybody would get."
+                "Tab chooses a group, the arrow keys the way it leaves its fountain. Or type the "
+                "goal, or both numbers, like 8 4. The map shows the walk, the panel what everybody "
+                "would get."
             ),
             *((_("a puts up a shop for auction instead."),) if self.shops else ()),
         )
+
+
+def _complete(walk: Walk) -> tuple[str, str, str]:
+    """List what can be typed for a walk: its goal alone, or both numbers."""
+    return f"{walk.goal}", f"{walk.start} {walk.goal}", f"{walk.start}{walk.goal}"

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from basari.cli.games.marracash.draw.map import Lit, find_shops
 from basari.cli.games.marracash.draw.panel import Panel
 from basari.cli.games.marracash.draw.shop import write_shop
-from basari.cli.games.marracash.draw.table import table
+from basari.cli.games.marracash.draw.table import draw_scene
 from basari.cli.parts.columns import Columned
 from basari.cli.parts.speaking import SpeakerQuestion
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
@@ -66,9 +66,8 @@ class ShopPage(Columned, SpeakerQuestion[View, Move]):
             text = _("You bid first, {lowest} or more, and get a fee if another buys.")
             panel.say(text.format(lowest=LOWEST))
 
-        about = Lit(shop=self.shop)
-        body = table(view, self.scene.names, paper, seat, about, fill=fill, scene=self.scene)
-        return self.sheet([body], self._keys())
+        body = draw_scene(self.scene, paper, seat, Lit(shop=self.shop), fill)
+        return self.sheet(body, self._keys())
 
     def _keys(self) -> Keys:
         keys = (("Enter", _("auction {shop}").format(shop=self.shop)), (_("arrows"), _("shop")))
