@@ -132,10 +132,10 @@ class Turn(Value):
 
 
 def returnable(turns: Sequence[Turn]) -> int:
-    """Tell how many of the last answers may be taken back by the seat that gave them.
+    """Return how many of its last answers the seat that answered last may take back.
 
-    They are those since somebody else or the dealer answered. It must have been asked alone, and
-    nothing may be hidden, before or after: so it learned nothing by them that it can use now.
+    They are the answers since another seat or the dealer answered. The seat must have been asked
+    alone, and nothing may be hidden before or after, so that it learned nothing from them.
     """
     if not turns or turns[-1].seat == DEALER or turns[-1].after.over or not turns[-1].after.open:
         return 0
@@ -190,5 +190,5 @@ def next_decision(waiting: Sequence[AnyDecision], last: Collection[Seat] = ()) -
 
 
 def with_dealer(players: Mapping[Seat, AnyPlayer], seed: int) -> dict[Seat, AnyPlayer]:
-    """Return *players* with a dealer whose dice and cards follow from *seed*."""
+    """Return *players* with a dealer whose dice and cards depend on *seed* alone."""
     return {**players, DEALER: dealer(seed)}
