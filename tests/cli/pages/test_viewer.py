@@ -361,7 +361,7 @@ class TestContents:
 
     def test_names(self, edition: str, seats: int) -> None:
         """The longest name is never broken: whoever has which points is known by the badge."""
-        whole = replayed(edition, seats)
+        whole = course_of_game(edition, seats)
         long = replace(whole, names=("Maximiliane Hohenstaufen", *whole.names[1:]))
 
         drawn = seen(after(Viewing(long), "j"))
@@ -371,7 +371,7 @@ class TestContents:
 
     def test_play_on(self, edition: str, seats: int) -> None:
         """One can play on from there at once."""
-        whole = replayed(edition, seats)
+        whole = course_of_game(edition, seats)
 
         wish = JumpList(Viewing(whole), 2).press("p")
 
