@@ -109,7 +109,7 @@ class Column(Value):
     kind: str = ""
     """As for a `Fact`."""
     goal: int | None = None
-    """The number that ends a leg or the game, if there is one."""
+    """The number that ends the game, or a part of it, if there is one."""
 
     @property
     def leaders(self) -> tuple[Seat, ...]:

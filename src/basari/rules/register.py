@@ -104,11 +104,11 @@ def word(*words: str) -> Option:
 
 
 class Components(Protocol):
-    """A kind of table of components, such as a deck of cards; `rules.boxes.Box` is one."""
+    """A kind of table of components, such as one of cards; `rules.boxes.Box` is one."""
 
     @property
     def kind(self) -> str:
-        """The name of the kind, such as `deck`."""
+        """The name of the kind."""
         ...
 
     def house(self) -> Content:
