@@ -126,7 +126,7 @@ class Limit(Value):
         """Return the lowest bid there is; `None` if it is too high, or for something else.
 
         >>> bids = Bids(range(275, 900, 25), passing=True)
-        >>> Limit("R3", 300).answer(Auction("R3", Seat(0), (Seat(1), Seat(0)), 250), bids)
+        >>> Limit("lamp", 300).answer(Auction("lamp", Seat(0), (Seat(1), Seat(0)), 250), bids)
         Bid(amount=275)
         """
         if not isinstance(phase, Auction) or phase.what != self.what:
