@@ -278,6 +278,34 @@ every_damage = pytest.mark.parametrize(
 )
 
 
+class TestAtTheEnd:
+    """A game is counted when it ends or comes in, so that nobody waits for it later."""
+
+    @pytest.mark.parametrize("game", ["basari", "moonlight"])
+    def test_played(self, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The first look at all games replays none that was played here."""
+        call("play", "--game", game, "--players", 3, "--bots", 3, "--plain", "--yes")
+        monkeypatch.setattr(saved_counts, "recover", None)
+
+        (counted,) = saved_counts.counts_of_saved_games()
+
+        assert [one.players for one in counted] == [3] * 3
+
+    def test_imported(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Nor one that was imported, and all others are still known."""
+        shelve(golden("cards"))
+        before = counts_by_id()
+        file = tmp_path / "short.jsonl"
+        file.write_bytes(short())
+        call("games", "import", file)
+        monkeypatch.setattr(saved_counts, "recover", None)
+
+        after = counts_by_id()
+
+        assert len(after) == len(before) + 1
+        assert before.items() <= after.items()
+
+
 @pytest.mark.usefixtures("three")
 class TestInDoubt:
     """Only the logs are trusted."""

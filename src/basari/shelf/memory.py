@@ -42,9 +42,13 @@ _DECODER = Decoder(tuple[Codes, Findings])
 
 
 class Memory(Generic[T]):
-    """A cache of results of one *kind*, used as a context while going through all games."""
+    """A cache of results of one *kind*, used as a context.
 
-    def __init__(self, name: str, kind: type[T]) -> None:
+    If it is used for *all_games*, results of games that were not looked at are dropped.
+    """
+
+    def __init__(self, name: str, kind: type[T], *, all_games: bool = True) -> None:
+        self._all = all_games
         self._file = folders.games_folder() / f"{name}{ENDING}"
         self._decoder = Decoder(kind)
         codes, findings = _read(self._file)
@@ -76,8 +80,8 @@ class Memory(Generic[T]):
         _error: BaseException | None,
         _trace: TracebackType | None,
     ) -> None:
-        """Write the results of the games seen; after an error, also those of all others."""
-        findings = self._before | self._now if kind else self._now
+        """Write the results; after an error nobody knows which games there are not."""
+        findings = self._now if self._all and not kind else self._before | self._now
         if findings != self._before or self._forgot:
             _write(self._file, findings)
 
