@@ -18,7 +18,7 @@ from basari.cli.commands.replay import view
 from basari.cli.games import face_of
 from basari.cli.games.basari.pages.ending import ledger
 from basari.cli.pages.course import Course, course
-from basari.cli.pages.ending import Ending
+from basari.cli.pages.ending import ABOVE, Ending
 from basari.cli.pages.port import Face
 from basari.cli.pages.read import Help, History, Looking, aside
 from basari.cli.pages.viewer import JumpList, PlayOn, Viewing
@@ -201,7 +201,7 @@ class TestHeading:
         heading = seen(page).splitlines()[0]
 
         shown = page.page
-        part = f"the end, part {shown.part + 1} of 5" if isinstance(shown, Ending) else ""
+        part = f"the end, {shown.names[shown.part]}" if isinstance(shown, Ending) else ""
         assert (part or f"step {answers}") in heading
         assert heading.endswith(page.scene.moment.replace(", ", "   "))
 
@@ -209,7 +209,7 @@ class TestHeading:
         """At the end of a game that is not over it is said so, and only there."""
         stopped = course(recover(short(), FILE).upto(6), SHORT_FACE)
 
-        assert "not over after answer 6" in seen(after(Viewing(stopped), "end"))
+        assert "not over after step 6" in seen(after(Viewing(stopped), "end"))
         assert "not over" not in seen(Viewing(stopped))
         assert "not over" not in seen(after(Viewing(replayed("cards", 3)), "end"))
 
@@ -343,14 +343,31 @@ class TestContents:
         page: Page = after(Viewing(whole, 9), "j", "home")
 
         for number in whole.landmarks:
-            mark = COLOURED.glyphs.cursor
-            (line,) = [line for line in seen(page).splitlines() if line.startswith(mark)]
+            (line,) = [line for line in seen(page).splitlines() if line.startswith(" ▐")]
             target = after(page, "enter")
             assert target == Viewing(whole, number)
             if begun := [e for e in whole.stops[number].passage if isinstance(e, RoundBegan)]:
-                assert f"leg {begun[0].leg}, round {begun[0].round} " in line
+                assert line.split()[2] == str(begun[0].round)
             page = after(page, "down")
         assert line.split()[-seats:] == [str(n) for n in whole.game.table.standings.points]
+
+    def test_names(self, edition: str, seats: int) -> None:
+        """The longest name is never broken: whoever has which points is known by the badge."""
+        whole = replayed(edition, seats)
+        long = replace(whole, names=("Maximiliane Hohenstaufen", *whole.names[1:]))
+
+        drawn = seen(after(Viewing(long), "j"))
+
+        (heads,) = [line for line in drawn.splitlines() if "what happened" in line]
+        assert heads.split()[-seats:] == [f"{seat + 1}" for seat in range(seats)]
+
+    def test_play_on(self, edition: str, seats: int) -> None:
+        """One can play on from there at once."""
+        whole = replayed(edition, seats)
+
+        wish = JumpList(Viewing(whole), 2).press("p")
+
+        assert wish == Done(PlayOn(whole.stops[whole.landmarks[2]].answers))
 
     @given(keys=st.lists(st.sampled_from(["up", "down", "pageup", "pagedown", "home", "end"])))
     def test_never_beyond(self, edition: str, seats: int, keys: list[str]) -> None:
@@ -380,7 +397,7 @@ class TestDeals:
         assert isinstance(bottom.page, Ending)
         assert len(lines) > SMALL.room
         assert read >= set(lines)
-        assert bottom.top == len(lines) - SMALL.room
+        assert bottom.top == len(lines) + ABOVE - SMALL.room
         assert after(bottom, *["up"] * bottom.top) == end
         assert after(end, "up") == after(end, "S", "up", "down")
 
@@ -447,7 +464,7 @@ class TestView:
 
         ending = whole.page(whole.end)
         assert isinstance(ending, Ending)
-        assert ended == list(range(len(whole.stops) - ending.parts, len(whole.stops)))
+        assert ended == list(range(len(whole.stops) - len(ending.names), len(whole.stops)))
 
 
 def _is_told(whole: Course, number: int) -> bool:
