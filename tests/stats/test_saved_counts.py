@@ -150,7 +150,7 @@ class TestRemembered:
         """The cache is private to its owner."""
         counts_by_id()
         list_summaries()
-        kept = list(folders.games_folder().glob("*.memory"))
+        kept = list(folders.home_folder().glob("*.memory"))
 
         assert sorted(file.name for file in kept) == ["counts.memory", "summaries.memory"]
         assert {file.stat().st_mode & 0o777 for file in kept} == {0o600}
@@ -172,12 +172,12 @@ class TestRemembered:
         shelve(sealed([{**header, "players": people}, *rest]), "00000d")
         counts_by_id()
         list_summaries()
-        kept = [file.read_bytes() for file in folders.games_folder().glob("*.memory")]
+        kept = [file.read_bytes() for file in folders.home_folder().glob("*.memory")]
         assert all(all(name in content for name in names) for content in kept)
 
         delete_game(find_saved("00000d"))
 
-        kept = [file.read_bytes() for file in folders.games_folder().glob("*.memory")]
+        kept = [file.read_bytes() for file in folders.home_folder().glob("*.memory")]
         assert len(kept) == 2
         assert not any(name in content for name in names for content in kept)
 
@@ -192,7 +192,7 @@ class TestRemembered:
             patched.setattr(memory, "write_whole", full)
             delete_game(find_saved("00000a"))
 
-        assert list(folders.games_folder().glob("*.memory")) == []
+        assert list(folders.home_folder().glob("*.memory")) == []
         assert set(counts_by_id()) == {"00000b"}
 
 
@@ -316,7 +316,7 @@ class TestInDoubt:
         before, lines = counts_by_id(), list_summaries()
         work.done()
         for name in ("counts", "summaries"):
-            damage(folders.games_folder() / f"{name}.memory")
+            damage(folders.home_folder() / f"{name}.memory")
 
         assert counts_by_id() == before
         assert work.done() == EVERYTHING
@@ -379,7 +379,7 @@ class TestInDoubt:
         assert counts_by_id() == before
         assert work.done() == EVERYTHING
         assert call("stats").code == 0
-        assert list(folders.games_folder().glob("*.memory")) == []
+        assert list(folders.home_folder().glob("*.memory")) == []
 
     def test_not_written_in_vain(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Without changes nothing is written; results of missing games are dropped."""

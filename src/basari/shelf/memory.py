@@ -1,4 +1,4 @@
-"""Cache what was computed from saved games, in files beside them.
+"""Cache what was computed from saved games, in files beside their folder.
 
 An entry is valid only for the same content of the game's file and the same code that read it. If
 anything else is found, or the cache is damaged, the result is computed again. Failing to write the
@@ -49,7 +49,7 @@ class Memory(Generic[T]):
 
     def __init__(self, name: str, kind: type[T], *, all_games: bool = True) -> None:
         self._all = all_games
-        self._file = folders.games_folder() / f"{name}{ENDING}"
+        self._file = folders.home_folder() / f"{name}{ENDING}"
         self._decoder = Decoder(kind)
         codes, findings = _read(self._file)
         sound = {game for game, code in codes.items() if code and code == code_digest(game)}
@@ -88,7 +88,7 @@ class Memory(Generic[T]):
 
 def forget(file: str) -> None:
     """Delete all cached results of the game in *file*."""
-    for memory in folders.games_folder().glob(f"*{ENDING}"):
+    for memory in folders.home_folder().glob(f"*{ENDING}"):
         codes, findings = _read(memory)
         if findings.pop(file, None) and not _write(memory, findings, codes):
             with suppress(OSError):
