@@ -21,7 +21,9 @@ from basari.cli.pages.question import Question
 from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.together import Together, page_for_all
 from basari.cli.pages.trial import KeyTrial
+from basari.cli.parts.auction import BehindCurtain
 from basari.cli.setup.preferences import Preferences
+from basari.cli.table.limits import Limits
 from basari.cli.terminal.page import COVER, TAKE_BACK, Page
 from basari.cli.terminal.stage import Stage
 from basari.kernel import DEALER, AnyDecision, AnyMoment, AnyTable, Mark, Seat
@@ -61,6 +63,7 @@ class Host:
         """Whether the laptop goes round, so that most people look away."""
         self._taken_back: object = None
         """The answer that was just taken back; the question that is asked again starts from it."""
+        self._limits = Limits()
         self._chosen: dict[Seat, object] = {}
         """What people chose on one page, until the rules ask each of them for it."""
         self._keys_tried = False
@@ -82,12 +85,25 @@ class Host:
             return self._chosen.pop(seat)
         if table.sealing or table.private(decision):
             return self._ask_alone(decision)
+        if bid := self._limits.bid(self._scene.view, decision):
+            return self.watch(decision, lambda: bid, back, slow=False)
         scene = replace(self._scene, back=back)
         page = usual.question_page(scene, decision, confirm=self._preferences.confirm)
         if self._taken_back is not None and isinstance(page, Question):
             page = page.showing(self._taken_back)
         self._taken_back = None
-        return self.show(page)
+        answer = self.show(page)
+        while isinstance(answer, BehindCurtain):
+            answer = self._show_alone(answer.page, seat) or self.show(page)
+        return self._limits.keep(seat, answer)
+
+    def _show_alone(self, page: Page, seat: Seat) -> object:
+        """Show a page behind the curtain, as often as it is covered."""
+        own, answer = replace(page, scene=self._scene.alone(self._table, seat)), COVER
+        while answer == COVER:
+            self.show(Curtain(self._scene, seat))
+            answer = cast("Any", self.show(own))
+        return answer
 
     def watch(
         self,
@@ -138,6 +154,7 @@ class Host:
     def take_back(self, game: Recovered, turn: Turn) -> None:
         """Show the table as it was before *turn*, which was taken back."""
         self._taken_back = turn.move
+        self._limits.forget(turn.seat)
         self._see(game.table, story_of(game))
         self._hear(None, forget=True)
         self._shown = min(self._shown, len(self._scene.story.entries))
