@@ -296,7 +296,7 @@ class TestAtTheEnd:
         shelve(golden("cards"))
         before = counts_by_id()
         file = tmp_path / "short.jsonl"
-        file.write_bytes(short())
+        file.write_bytes(short_log())
         call("games", "import", file)
         monkeypatch.setattr(saved_counts, "recover", None)
 
