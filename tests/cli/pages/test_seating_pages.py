@@ -29,7 +29,7 @@ from basari.cli.terminal.page import Done
 from basari.cli.texts import _
 from basari.kernel import Place, Seat
 from basari.players import BOT, HUMAN
-from tests.helpers.stages import COLOURED, SHORT, after, framed, plain
+from tests.helpers.stages import COLOURED, SHORT, after, frame_page, plain
 
 SMALL = Paper(COLOURED)
 HERE = partial(face_of("basari", "cards").place, Place(2, 3))
@@ -167,7 +167,7 @@ class TestSeating:
 
         assert isinstance(page, Seating)
         assert page.cursor == 2
-        assert "The name 'ADA' is taken twice." in "\n".join(plain(framed(page, SMALL)))
+        assert "The name 'ADA' is taken twice." in "\n".join(plain(frame_page(page, SMALL)))
         assert not page.press("x").problem  # type: ignore[union-attr]
 
     def test_bots(self) -> None:
@@ -187,11 +187,13 @@ class TestSeating:
         past = Past(kinds=(HUMAN, "bot:master"), points=("25", "1,200"), notes=(("Luck", "new"),))
         page = Seating((Chair("Ada"), Chair("Ben")), LEVELS, past=past)
 
-        ada, ben = [line for line in plain(framed(page, SMALL)) if " Ada" in line or " Ben" in line]
+        ada, ben = [
+            line for line in plain(frame_page(page, SMALL)) if " Ada" in line or " Ben" in line
+        ]
 
         assert ada.split() == ["▐", "1", "Ada_", "25", "person", "◂", "person", "▸"]
         assert ben.split() == ["2", "Ben", "1,200", "bot", "(master)", "person", "new"]
-        assert "Luck" in "\n".join(plain(framed(page, SMALL)))
+        assert "Luck" in "\n".join(plain(frame_page(page, SMALL)))
 
     def test_the_other_way(self) -> None:
         """Shift-Tab undoes what Tab did, wherever one is."""
@@ -215,7 +217,7 @@ class TestSeating:
         """Every rung of the ladder is explained, with its name; who plays at random is none."""
         texts.use(language)
 
-        shown = "\n".join(plain(framed(seating(), SMALL)))
+        shown = "\n".join(plain(frame_page(seating(), SMALL)))
 
         for bot in bots_of("basari").values():
             told = f" {texts.tell(bot.name)} " in shown and texts.tell(bot.about)[:40] in shown
@@ -237,7 +239,7 @@ class TestSeating:
         page = seating(ages=())
 
         assert page.press("pageup") is None
-        assert "oldest" not in "\n".join(plain(framed(page, SMALL)))
+        assert "oldest" not in "\n".join(plain(frame_page(page, SMALL)))
 
     def test_back(self) -> None:
         """Esc goes back."""

@@ -18,7 +18,7 @@ from basari.rules.jantaris import events
 from basari.rules.jantaris.events import Ended, TurnBegan
 from basari.rules.jantaris.game import EDITION
 from basari.rules.jantaris.goods import NOTHING
-from tests.games.jantaris.playthrough import FILES, read, replayed
+from tests.games.jantaris.playthrough import FILES, read_story, replay_moves
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 KINDS = {
@@ -40,7 +40,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 def turns() -> Iterator[Turn]:
     """Go through all playthroughs."""
     for path in FILES:
-        yield from replayed(read(path))
+        yield from replay_moves(read_story(path))
 
 
 class TestTelling:
@@ -71,7 +71,7 @@ class TestTelling:
             turn
             for path in FILES
             if path.stem == "item-discount"
-            for turn in replayed(read(path))
+            for turn in replay_moves(read_story(path))
             if str(turn.move) == "pay 2R1B"
         ]
         expected = {
@@ -88,7 +88,10 @@ class TestTable:
         """Everybody, every district, the items on show and the last round are there."""
         paper = Paper(Look(ASCII, "mono", coloured=False))
         *_, last = (
-            turn for path in FILES if path.stem == "great-market" for turn in replayed(read(path))
+            turn
+            for path in FILES
+            if path.stem == "great-market"
+            for turn in replay_moves(read_story(path))
         )
         view = last.after.view(None)
         console = Console(file=StringIO(), width=80, color_system=None)

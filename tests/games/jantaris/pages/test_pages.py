@@ -13,7 +13,7 @@ from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import lay_out
 from basari.kernel import Seat
 from tests.games.jantaris.stage import GAMES, kinds, middle_of_game, question_page, scene_after
-from tests.helpers.stages import PEOPLE, check_fits, renamed
+from tests.helpers.stages import PEOPLE, check_fits, rename_players
 
 SIZES = ((80, 24), (100, 36), (120, 24), (120, 40), (172, 50))
 
@@ -27,7 +27,7 @@ def test_fits(game: int, size: tuple[int, int]) -> None:
     """Pages of every kind have room, with the longest words and names, or the widest."""
     texts.use("de")
     for place, page in enumerate(kinds(game)):
-        check_fits(renamed(page, PEOPLE[1 + place % 2]), Paper(Look(), *size))
+        check_fits(rename_players(page, PEOPLE[1 + place % 2]), Paper(Look(), *size))
 
 
 @pytest.mark.parametrize("game", [0, 2])
@@ -59,7 +59,7 @@ class TestEveryPage:
         for page in kinds(game):
             written.clear()
             if type(page).__name__ not in {"Ending", "Ballot", "Offering"}:
-                lay_out(renamed(page, PEOPLE[1]), paper)
+                lay_out(rename_players(page, PEOPLE[1]), paper)
 
 
 class TestItems:
