@@ -122,7 +122,7 @@ class TestValues:
         texts.use(language)
         menu = WaitingMenu(games=(Waiting("one", names, HERE),))
 
-        (line,) = [line for line in plain(framed(menu, SMALL)) if "▐" in line]
+        (line,) = [line for line in plain(frame_page(menu, SMALL)) if "▐" in line]
 
         assert sum(line.count(name[:3]) for name in set(names)) == len(names)
 

@@ -26,7 +26,7 @@ from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.stage import Stage
 from basari.kernel import Seat, Standings
 from basari.rules.register import find
-from tests.helpers.stages import COLOURED, after, framed, plain
+from tests.helpers.stages import COLOURED, after, frame_page, plain
 
 WISH = GameOptions(edition="cards")
 
@@ -206,7 +206,9 @@ class TestPreview:
         signs = [sign for sign, _hue in ornament]
         canvas = Canvas(COLOURED, 80, 24)
 
-        (preview,) = [line for line in plain(framed(page, Paper(COLOURED))) if "preview" in line]
+        (preview,) = [
+            line for line in plain(frame_page(page, Paper(COLOURED))) if "preview" in line
+        ]
         podium(canvas, (0, 0, 80, 20), Standings((5, 3), (Seat(0),)), ("Ada", "Ben"), ornament)
 
         assert preview.split()[: len(signs)] == signs
