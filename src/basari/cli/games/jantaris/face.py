@@ -23,7 +23,7 @@ from basari.cli.games.jantaris.votes import COUNTS, cell
 from basari.cli.games.jantaris.words import numbered, stage_name, vote_name
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.port import Face, Part
+from basari.cli.pages.port import COURSE, PODIUM, Face, Part
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
@@ -31,6 +31,7 @@ from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
 from basari.cli.texts import _
 from basari.cli.words import Names
+from basari.errors import say
 from basari.facts import Facts
 from basari.kernel import Decision, Event, Place, Seat, Standings
 from basari.rules.auction import Auction
@@ -199,10 +200,10 @@ class JantarisFace(Face[View, Move]):
     def end_parts(self, scene: CityScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and what decided it, prestige over the rounds, and where it came from."""
         return (
-            partial(stage, scene, standings),
-            partial(winners, scene, standings),
-            partial(chart, scene, standings),
-            partial(sources, scene),
+            Part(PODIUM, partial(stage, scene, standings)),
+            Part(say("prestige"), partial(winners, scene, standings)),
+            Part(COURSE, partial(chart, scene, standings)),
+            Part(say("where from"), partial(sources, scene)),
         )
 
     def lessons(self) -> Chapter | None:
