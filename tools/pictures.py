@@ -28,8 +28,8 @@ from basari.cli.games.basari.pages.bargain import Haggling
 from basari.cli.games.basari.pages.offer import Building
 from basari.cli.games.basari.pages.reveal import Reveal
 from basari.cli.games.basari.pages.scoring import Scoring
-from basari.cli.games.jantaris.point_pages import Pointing
-from basari.cli.games.jantaris.vote_page import Ballot
+from basari.cli.games.jantaris.pages.pointing import PointPage
+from basari.cli.games.jantaris.pages.vote import VotePage
 from basari.cli.games.marracash.auction_pages import Offering
 from basari.cli.games.marracash.move_pages import Moving
 from basari.cli.games.marracash.outlook import outlook
@@ -323,7 +323,7 @@ def jantaris(phase: type, number: int) -> tuple[AnyScene, Turn]:
 def stone() -> Page:
     """Show a stone about to be moved."""
     scene, turn = jantaris(StoneMoving, 18)
-    page = Pointing.of(scene, turn.after.waiting[0], confirm=True)
+    page = PointPage.of(scene, turn.after.waiting[0], confirm=True)
     return page.press("3") or page  # type: ignore[return-value] - a digit leads to a page
 
 
@@ -332,7 +332,7 @@ def vote() -> Page:
     scene, turn = jantaris(Voting, 70)
     decision = turn.after.waiting[0]
     own = scene.alone(turn.after, decision.seat)
-    return Ballot(own, decision, (0, 1, 2, 3), shuffled=False, cursor=1, pointing=True)
+    return VotePage(own, decision, (0, 1, 2, 3), shuffled=False, cursor=1, pointing=True)
 
 
 def evenings() -> Iterator[tuple[str, Recovered]]:

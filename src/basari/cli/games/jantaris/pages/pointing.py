@@ -1,38 +1,25 @@
 """Pages on which one points at the ring: stones, and merchants that come, go or are driven out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from basari.cli.games.jantaris.answers import option
-from basari.cli.games.jantaris.layout import CityScene, table
-from basari.cli.games.jantaris.outlook import changes_of, rulers, tried, won
-from basari.cli.games.jantaris.panel import Panel
-from basari.cli.games.jantaris.ring import ARROWS, Lit, neighbour
-from basari.cli.games.jantaris.signs import stone
-from basari.cli.games.jantaris.words import item_name, numbered
-from basari.cli.parts.columns import Columned
-from basari.cli.parts.speaking import SpeakerQuestion
-from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
+from basari.cli.games.jantaris.draw.panel import Panel
+from basari.cli.games.jantaris.draw.ring import ARROWS, Lit
+from basari.cli.games.jantaris.draw.signs import stone
+from basari.cli.games.jantaris.draw.table import JantarisScene
+from basari.cli.games.jantaris.pages.ring_page import RingPage
+from basari.cli.terminal.frame import Chip, Keys
 from basari.cli.terminal.page import Done, Page
-from basari.cli.texts import _
+from basari.cli.texts import _, tell
 from basari.cli.words import join_words
 from basari.kernel import Decision, Seat
 from basari.rules.jantaris.city import CENTRE
+from basari.rules.jantaris.facts.outlook import changed_merchants, state_after
+from basari.rules.jantaris.facts.words import item_name, numbered
 from basari.rules.jantaris.goods import COLOURS, Colour
-from basari.rules.jantaris.moves import (
-    SKIP,
-    Expel,
-    Flee,
-    Hire,
-    Move,
-    Place,
-    Settle,
-    Shift,
-    Stone,
-)
+from basari.rules.jantaris.moves import SKIP, Expel, Flee, Hire, Move, Settle, Shift, Stone
 from basari.rules.jantaris.table import (
-    FULL,
     Expelling,
     Fleeing,
     Hiring,
@@ -58,63 +45,13 @@ def area_of(move: Move, view: View) -> int | None:
             return None
 
 
-class OnTheRing(Columned, SpeakerQuestion[View, Move]):
-    """A question that is answered on the ring; *typed* is what was typed of a number."""
-
-    cursor: int = 0
-    typed: str = ""
-
-    @property
-    def areas(self) -> Sequence[int]:
-        """The areas that can be pointed at."""
-        raise NotImplementedError
-
-    def pointed(self, key: str) -> "OnTheRing | None":
-        """Follow arrows, digits, and `c` for the centre; nothing if the key is none of these."""
-        districts = len(self.scene.view.rules.city.districts)
-        if key in ARROWS:
-            area = neighbour(districts, self.areas, self.cursor, key)
-            return replace(self, cursor=area, typed="")
-        if key == "c":
-            return replace(self, cursor=CENTRE, typed="") if CENTRE in self.areas else self
-        if len(key) != 1 or key not in "0123456789":
-            return None
-        for typed in (self.typed + key, key):
-            if int(typed) in self.areas and int(typed) != CENTRE:
-                return replace(self, cursor=int(typed), typed=typed)
-        return replace(self, typed=key)
-
-    def lit(self) -> Lit:
-        """Tell what is lit and calm on the ring, and what would change."""
-        raise NotImplementedError
-
-    def fill(self, panel: Panel) -> None:
-        """Write the panel."""
-        raise NotImplementedError
-
-    def draw(self, paper: Paper) -> Sheet:
-        """Show the ring with what would change, and what follows."""
-        seat, scene = self.decision.seat, self.scene
-        body = table(scene.view, scene.names, paper, seat, self.lit(), self.fill, scene)
-        return self.sheet([body], self.caps())
-
-    def caps(self) -> Keys:
-        """List the keys."""
-        raise NotImplementedError
-
-    @property
-    def last(self) -> str:
-        """The keys of all districts: `1-8`."""
-        return f"1-{len(self.scene.view.rules.city.districts)}"
-
-
-class Pointing(OnTheRing):
+class PointPage(RingPage):
     """One of some answers that point at areas; of several at one area, a *variant*."""
 
     variant: int = 0
 
     @classmethod
-    def of(cls, scene: CityScene, decision: Decision[Move], *, confirm: bool) -> "Pointing":
+    def of(cls, scene: JantarisScene, decision: Decision[Move], *, confirm: bool) -> "PointPage":
         """Begin with the first area, and with another seat where one is driven out."""
         view = scene.view
         places = [area_of(move, view) for move in decision.options]
@@ -124,14 +61,9 @@ class Pointing(OnTheRing):
             for place, move in enumerate(page.variants)
             if isinstance(move, Expel)
             and move.seat != decision.seat
-            and tried(view, decision.seat, move).state.plan != view.plan
+            and state_after(view, decision.seat, move).plan != view.plan
         ]
         return replace(page, variant=others[0]) if others else page
-
-    @property
-    def taken(self) -> str:
-        """Where stones are moved, `r` is red."""
-        return "r" if self.stones else ""
 
     @property
     def stones(self) -> bool:
@@ -209,12 +141,12 @@ class Pointing(OnTheRing):
             return Lit(tuple(about), tuple(calm), stones=lying)
         reached = [*self.areas, *about]
         calm = [area.number for area in view.rules.city.areas if area.number not in reached]
-        return Lit(tuple(about), tuple(calm), changes_of(view, self._then))
+        return Lit(tuple(about), tuple(calm), changed_merchants(view, self._after))
 
     @property
-    def _then(self) -> State:
+    def _after(self) -> State:
         """The table afterwards."""
-        return tried(self.scene.view, self.decision.seat, self.move).state
+        return state_after(self.scene.view, self.decision.seat, self.move)
 
     def fill(self, panel: Panel) -> None:
         """Write what everybody has, the cards, and what would follow."""
@@ -230,27 +162,19 @@ class Pointing(OnTheRing):
             panel.gap(spare=4)
         panel.canvas.fill(panel.x, panel.y, panel.width, min(4, panel.room), "surface")
         if isinstance(move, Stone):
-            stone_told(panel, view, move)
+            write_stone(panel, view, move)
             return
-        for sentence, style in self._told():
-            if panel.room > 0:
-                panel.say(sentence, style)
+        self.write_prospect(panel, move)
+        self._write_item(panel)
 
-    def _told(self) -> Iterator[tuple[str, str]]:
-        """Say what would be done, by what, and what follows."""
-        view, seat = self.scene.view, self.decision.seat
-        yield option(self.move, view, seat, self.scene.names), "accent strong"
-        if isinstance(self.move, Expel) and view.plan == self._then.plan:
-            phase = tried(view, seat, self.move).state.phase
-            text = _("has one merchant there, and chooses where it goes")
-            yield text if type(phase) is Fleeing else _("Nothing would happen."), "dim"
-        yield from following(view, self.scene.names, seat, self._then)
-        item = getattr(view.phase, "item", 0)
-        if item:
-            left = getattr(view.phase, "left", 1)
-            name = item_name(view.rules.city.item(item).title)
+    def _write_item(self, panel: Panel) -> None:
+        """Write by which item it is done, and how often it still can be."""
+        phase = self.scene.view.phase
+        item, left = getattr(phase, "item", 0), getattr(phase, "left", 1)
+        if item and panel.room > 0:
+            name = tell(item_name(self.scene.view.rules.city.item(item).title))
             text = _("by {item}, {left} more times") if left > 1 else _("by {item}")
-            yield text.format(item=name, left=left), "faint"
+            panel.say(text.format(item=name, left=left), "faint")
 
     def caps(self) -> Keys:
         """List the keys."""
@@ -259,7 +183,7 @@ class Pointing(OnTheRing):
         arrows = ((_("arrows"), _("along")),) if len(self.areas) > 1 else ()
         more: Keys = ()
         if self.stones:
-            more = (("r b", _("which stone")),)
+            more = (("Tab", _("other stone")),)
         elif isinstance(self.move, Expel):
             own = self._letters()
             more = ((" ".join(own.lower()), _("who")),) if len(own) > 1 else ()
@@ -278,9 +202,6 @@ class Pointing(OnTheRing):
             return Done(self.move)
         if key == "s" and self.skipping:
             return Done(SKIP)
-        if self.stones and key in {"r", "b", "tab"}:
-            other = 1 - min(self.variant, 1)
-            return replace(self, variant={"r": 0, "b": 1}.get(key, other))
         if isinstance(self.move, Expel):
             own = self._letters()
             if len(key) == 1 and key.upper() in own:
@@ -300,16 +221,18 @@ class Pointing(OnTheRing):
         )
 
 
-def stone_told(panel: Panel, view: View, move: Stone) -> None:
+def write_stone(panel: Panel, view: View, move: Stone) -> None:
     """Write where a stone would go, who stands there, and what lies beside it."""
     canvas, x, city = panel.canvas, panel.x + 1, view.rules.city
     start = view.stones[move.colour]
     label = 10
     at = stone(canvas, x, panel.y, move.colour)
-    left = numbered(city.areas[start]) if start else _("centre")
+    left = tell(numbered(city.areas[start])) if start else _("centre")
     at = canvas.put(at + 1, panel.y, left.split(" ")[0] if panel.width < 36 else left, "dim")  # noqa: PLR2004 - a narrow one
     at = canvas.put(at + 1, panel.y, "━▶ ", "accent strong")
-    canvas.put(at, panel.y, numbered(city.areas[move.district])[: panel.last - at], "accent strong")
+    canvas.put(
+        at, panel.y, tell(numbered(city.areas[move.district]))[: panel.last - at], "accent strong"
+    )
     panel.y += 1
     canvas.put(x, panel.y, _("in it"), "dim")
     at = x + label
@@ -340,101 +263,9 @@ def _opened(view: View, colour: Colour, start: int) -> str:
     other = next(one for one in COLOURS if one != colour)
     if view.stones[other] == start:
         return _("nothing")
-    return numbered(view.rules.city.areas[start])
+    return tell(numbered(view.rules.city.areas[start]))
 
 
-def following(
-    view: View, names: Sequence[str], seat: Seat, state: State
-) -> Iterator[tuple[str, str]]:
-    """Say what would follow: who rules where, which cards are ruled, how full the centre is."""
-    areas = view.rules.city.areas
-    for district, now, then in rulers(view, state):
-        if then is not None:
-            told = _("{name} rules {area}")
-            yield told.format(name=names[then], area=areas[district].name), "strong"
-        elif now is not None:
-            told = _("nobody rules {area}")
-            yield told.format(area=areas[district].name), "strong"
-    for card in won(view, state, seat):
-        numbers = " ".join(map(str, view.rules.city.domination[card - 1]))
-        yield _("all of card {numbers}: 3★").format(numbers=numbers), "strong"
-    now, then = sum(view.plan[CENTRE]), sum(state.plan[CENTRE])
-    if now != then:
-        told = _("in the centre {now} → {then} of {full}")
-        yield told.format(now=now, then=then, full=FULL), "dim"
-    if view.supply[seat] != state.supply[seat]:
-        told = _("at home {now} → {then}")
-        yield told.format(now=view.supply[seat], then=state.supply[seat]), "dim"
-
-
-class Founding(OnTheRing):
-    """The first two merchants, in two districts (J3)."""
-
-    first: int = 0
-    """Where the first one is put."""
-
-    @property
-    def areas(self) -> Sequence[int]:
-        """All districts but the one that has one."""
-        return [one for one in self.scene.view.rules.city.districts if one != self.first]
-
-    def chip(self) -> Chip:
-        """Ask for the first or the second."""
-        text = _("{name}: and the second?") if self.first else _("{name}: two merchants")
-        return self.chipped(self.decision.seat, text)
-
-    def lit(self) -> Lit:
-        """Light what is pointed at."""
-        seat = self.decision.seat
-        changes = {(area, seat): 1 for area in (self.first, self.cursor) if area}
-        return Lit((self.cursor,), (CENTRE,), changes)
-
-    def fill(self, panel: Panel) -> None:
-        """Write the cards, and on which of them the district is."""
-        view = self.scene.view
-        panel.usual(view, self.decision.seat)
-        panel.gap(spare=4)
-        panel.row((numbered(view.rules.city.areas[self.cursor]), "accent strong"))
-        on = sum(self.cursor in view.rules.city.domination[card - 1] for card in view.open)
-        panel.say(_("open cards with it: {number}").format(number=on))
-        others = [
-            self.scene.names[seat]
-            for seat, number in enumerate(view.plan[self.cursor])
-            if number and seat != self.decision.seat
-        ]
-        if others and panel.room > 0:
-            panel.say(_("there already: {names}").format(names=join_words(others)))
-
-    def caps(self) -> Keys:
-        """List the keys."""
-        keys = (
-            ("Enter", _("place") if self.first else _("the first one here")),
-            (self.last, _("district")),
-            (_("arrows"), _("along")),
-        )
-        return (*keys, (_("Backspace"), _("back"))) if self.first else keys
-
-    def press(self, key: str) -> Page | Done | None:
-        """Place one, then the other."""
-        if key == "enter" and self.first:
-            first, second = sorted((self.first, self.cursor))
-            return Done(Place((first, second)))
-        if key == "enter":
-            chosen = replace(self, first=self.cursor, typed="")
-            return replace(
-                chosen, cursor=self.cursor % len(self.scene.view.rules.city.districts) + 1
-            )
-        if key in {"backspace", "escape"} and self.first:
-            return replace(self, cursor=self.first, first=0, typed="")
-        return self.pointed(key)
-
-    def hints(self) -> tuple[str, ...]:
-        """Say which keys answer."""
-        return (
-            _("Choose a district with the arrow keys or its number; Enter puts a merchant there."),
-        )
-
-
-def is_pointed(view: View) -> bool:
+def is_pointed(phase: object) -> bool:
     """Whether what is asked is answered by pointing at the ring."""
-    return isinstance(view.phase, Moving | Hiring | Settling | Fleeing | Shifting | Expelling)
+    return isinstance(phase, Moving | Hiring | Settling | Fleeing | Shifting | Expelling)

@@ -2,7 +2,9 @@
 
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.letters import letters_of
+from basari.cli.texts import tell
 from basari.cli.words import Names
+from basari.rules.jantaris.facts.votes import Outcome
 from basari.rules.jantaris.goods import COLOURS, NOTHING, Colour, Goods
 
 HUES = {Colour.RED: "red", Colour.BLACK: "black"}
@@ -54,3 +56,15 @@ def purse(canvas: Canvas, x: int, y: int, goods: Goods, limit: int, given: Goods
             canvas.put(at, y, "·" * (limit - number), "faint")
         x += min(limit, PIPS) + 2
     return x
+
+
+def short_outcome(outcome: Outcome) -> str:
+    """Say in the fewest signs what a vote would bring."""
+    if outcome.nothing:
+        return "-"
+    if outcome.hired[1]:
+        return f"+{outcome.hired[1]}●"
+    word = tell(outcome.word)
+    if outcome.goods:
+        word = word.replace(" ", "")
+    return f"!{word}" if outcome.harm else word
