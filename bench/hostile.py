@@ -16,7 +16,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from basari.errors import BadLog
-from basari.log import load, recover, verify
+from basari.log import load_log, recover, verify
 from basari.log.checksum import LONGEST_LINE
 from basari.rules.basari import components as _checks  # noqa: F401 - to load them is to start
 from bench.contest import Missing
@@ -133,7 +133,7 @@ def _refuse(file: Path) -> None:
 
 WORK: dict[str, Callable[[Path], object]] = {
     "replay": _replay,
-    "verify": lambda file: verify(load(file)),
+    "verify": lambda file: verify(load_log(file)),
     "view": _view,
     "refuse": _refuse,
 }

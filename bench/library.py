@@ -11,7 +11,7 @@ from basari.errors import BadSetup
 from basari.log import Header
 from basari.rules import register
 from basari.rules.register import Edition
-from basari.stats.simulate import Plan, Playing
+from basari.stats.simulate import Playing, Simulation
 from bench.contest import Contestant, Slice, Spread, race, ratios
 from bench.findings import Finding, Row, times, verdict
 
@@ -30,7 +30,7 @@ class Simulated:
     """Plays games of one line-up, each with a new seed."""
 
     def __init__(self, header: Header) -> None:
-        self._play = Playing(Plan(header, 0))
+        self._play = Playing(Simulation(header, 0))
         self._played = 0
 
     def __call__(self, games: int) -> int:

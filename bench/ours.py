@@ -38,11 +38,11 @@ def players() -> list[Contestant]:
 def everything() -> list[tuple[AnyRules, int]]:
     """Return every edition of every game with every number of players."""
     found = []
-    for name in register.names():
+    for name in register.game_names():
         for edition in register.find(name).editions:
             for players in edition.seats:
-                options = edition.joined(players, {})
-                seats = players + edition.nobodies(options)
+                options = edition.with_imaginary(players, {})
+                seats = players + edition.count_imaginary(options)
                 found.append((edition.rules(options=options), seats))
     return found
 

@@ -19,9 +19,9 @@ from command_line import parser_of, report_errors, venue_of
 
 from basari.cli.setup.game_options import header_of_bots
 from basari.rules.basari.game import EDITIONS, GAME
-from basari.stats.contest import NOTHING, Contest, run, whole_deals
+from basari.stats.contest import NOTHING, Contest, run_contest, whole_deals
 from basari.stats.figures import Interval
-from basari.stats.outcome import Outcome, outcome
+from basari.stats.outcome import ContestOutcome, contest_outcome
 from basari.stats.venue import Venue
 
 ACTIONS = ("A, Roll", "B, Points", "C, Gems", "D")
@@ -56,13 +56,13 @@ def _contest(chosen: Namespace, edition: str, players: int) -> Contest:
     )
 
 
-def measure(contest: Contest, games: int, where: Venue) -> Outcome:
+def measure(contest: Contest, games: int, where: Venue) -> ContestOutcome:
     """Play a contest, every deal from every seat, and return its results."""
-    reports = run(contest, whole_deals(games, len(contest.line_up)), where)
-    return outcome(contest, sum(reports, NOTHING))
+    reports = run_contest(contest, whole_deals(games, len(contest.line_up)), where)
+    return contest_outcome(contest, sum(reports, NOTHING))
 
 
-def row(contest: Contest, found: Outcome) -> list[str]:
+def row(contest: Contest, found: ContestOutcome) -> list[str]:
     """Return a row: the name, the number of games, the actions, and the wins of each seat."""
     edition = contest.header.edition
     chosen = [found.choices.get(choice) for choice in EDITIONS[edition].measures.choices]

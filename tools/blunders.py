@@ -29,14 +29,14 @@ from basari.bots.register import make_bot
 from basari.cli.setup.game_options import header_of_bots
 from basari.kernel import DEALER, Seat, Table
 from basari.log import Header
-from basari.players import Turn, drive, seated
+from basari.players import Turn, drive, with_dealer
 from basari.rules.basari import cards
 from basari.rules.basari.game import EDITIONS, GAME
 from basari.rules.basari.gems import NO_GEMS, Gems, beats
 from basari.rules.basari.majority import WORTH
 from basari.rules.basari.negotiation import Accept, Bargain, Offer
 from basari.rules.basari.rounds import Choosing
-from basari.stats.contest import places, whole_deals
+from basari.stats.contest import line_up_places, whole_deals
 from basari.stats.venue import Venue
 
 CLEAR = 2.0
@@ -124,7 +124,7 @@ class Haggle(NamedTuple):
 
     def best(self, most: int) -> float | None:
         """Return the worth of the best offer that a merchant would accept."""
-        deal = FairDeal(self.view, self.priced, self.bargain.raised(NO_GEMS))
+        deal = FairDeal(self.view, self.priced, self.bargain.raise_to(NO_GEMS))
         seat = self.bargain.turn
         higher = self.higher(seat, self.bargain.standing, most)
         taken = [gems for gems in higher if deal.accept_gain(gems.counts) >= deal.fair]
@@ -222,13 +222,13 @@ def play(header: Header, numbers: Iterable[int]) -> Tally:
     seats, tally = len(line_up), Counter[tuple[str, str]]()
     for number in numbers:
         deal = (header.seed or 0) + number // seats
-        codes = [line_up[place] for place in places(number, seats)]
+        codes = [line_up[place] for place in line_up_places(number, seats)]
         players = {
             Seat(seat): make_bot(GAME.name, code, f"{deal}/{number % seats}/{seat}")
             for seat, code in enumerate(codes)
         }
         table, _ = Table.start(header.rules(), seats)
-        tally += count_blunders(drive(table, seated(players, deal)), codes)
+        tally += count_blunders(drive(table, with_dealer(players, deal)), codes)
     return tally
 
 
@@ -261,7 +261,7 @@ def measure(choice: Namespace, bots: str, where: Venue) -> Tally:
         GAME.name, choice.edition, choice.players, bots, choice.seed, tables, ()
     )
     games = whole_deals(choice.games, choice.players)
-    parts = where.played(partial(play, header), games, choice.players)
+    parts = where.play(partial(play, header), games, choice.players)
     return sum(parts, Counter[tuple[str, str]]())
 
 

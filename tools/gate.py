@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from basari.bots.register import make_bot
 from basari.kernel import Seat, Table
-from basari.players import AnyPlayer, drive, seated
+from basari.players import AnyPlayer, drive, with_dealer
 from basari.rules.basari.game import EDITIONS, house
 from basari.stats.contest import whole_deals
 from basari.stats.figures import wilson
@@ -69,7 +69,7 @@ def _play_game(gate: Gate, number: int) -> Fraction:
         for seat, seed in seeds.items()
     }
     table, _ = Table.start(house(gate.edition), gate.players)
-    for turn in drive(table, seated(players, deal)):
+    for turn in drive(table, with_dealer(players, deal)):
         table = turn.after
     winners = table.standings.winners
     return Fraction(place in winners, len(winners))
@@ -77,7 +77,7 @@ def _play_game(gate: Gate, number: int) -> Fraction:
 
 def share(gate: Gate, games: int, where: Venue) -> str:
     """Return how often the master won."""
-    wins = sum(where.played(partial(play_games, gate), games, gate.players), Fraction())
+    wins = sum(where.play(partial(play_games, gate), games, gate.players), Fraction())
     found = wilson(float(wins), games)
     return f"{found.share:.0%} ({100 * found.low:.0f}-{100 * found.high:.0f})"
 

@@ -62,7 +62,7 @@ class Hunter:
         left = trade.if_paid(bargain.other, standing)[seat] if bargain.bids else -1.0
         for place in np.argsort(bids.own)[::-1][:TRIED]:
             offer = trade.offer(standing, int(place))
-            if bids.own[place] > left and self._accepts(view, bargain.raised(offer)):
+            if bids.own[place] > left and self._accepts(view, bargain.raise_to(offer)):
                 return Offer(offer)
         return self._master.decide(view, decision)
 

@@ -24,7 +24,7 @@ from command_line import parser_of, report_errors
 
 from basari.bots.register import line_up, make_bot
 from basari.kernel import Seat, Table
-from basari.players import drive, seated
+from basari.players import drive, with_dealer
 from basari.rules.boxes import read_content
 from basari.rules.jantaris.events import DOMINATION, ITEMS, MARKET, Ended
 from basari.rules.jantaris.game import EDITION, NAME
@@ -69,7 +69,7 @@ def play(rules: Jantaris, codes: Sequence[str], seeds: range) -> Found:
         bots = {
             Seat(seat): make_bot(NAME, code, f"{seed}/{seat}") for seat, code in enumerate(codes)
         }
-        for turn in drive(Table.start(rules, seats)[0], seated(bots, seed)):
+        for turn in drive(Table.start(rules, seats)[0], with_dealer(bots, seed)):
             for event in turn.events:
                 found.sources[event.source] += sum(event.gains().values())
                 stalled += isinstance(event, Ended) and event.tired

@@ -22,7 +22,7 @@ from basari.bots.jantaris.merchant import Merchant
 from basari.bots.jantaris.position import Numbers, Positions, positions_of
 from basari.bots.jantaris.worth import LEARNED, Weights, chances
 from basari.kernel import Seat, Table
-from basari.players import drive, seated
+from basari.players import drive, with_dealer
 from basari.rules.jantaris.events import TurnBegan
 from basari.rules.jantaris.game import EDITION
 from basari.rules.jantaris.play import Jantaris
@@ -67,7 +67,7 @@ def game(rules: Jantaris, seats: int, seed: int) -> tuple[list[State], list[floa
     luck = Random(f"{seats}/{seed}")  # noqa: S311 - a game of chance, not a secret
     bots = {Seat(seat): player(luck, seats, f"{seed}/{seat}") for seat in range(seats)}
     states: list[State] = []
-    for turn in drive(Table.start(rules, seats)[0], seated(bots, seed)):
+    for turn in drive(Table.start(rules, seats)[0], with_dealer(bots, seed)):
         if any(isinstance(event, TurnBegan) for event in turn.events):
             states.append(turn.after.state)
         winners = turn.after.standings.winners

@@ -26,11 +26,11 @@ from basari.bots.loading import short_name
 from basari.bots.register import RANDOM, bots_of, default_bot, make_bot
 from basari.cli.setup.game_options import header_of_bots
 from basari.kernel import Seat, Table
-from basari.players import drive, seated
+from basari.players import drive, with_dealer
 from basari.rules import register
 from basari.rules.basari.game import GAME
-from basari.stats.contest import places, whole_deals
-from basari.stats.ratings import duels, fitted
+from basari.stats.contest import line_up_places, whole_deals
+from basari.stats.ratings import duels, fit_ratings
 from basari.stats.venue import Venue
 
 AT = 1500
@@ -91,12 +91,12 @@ def _deal(kind: Kind, number: int) -> Deal:
     met: Duels = Counter()
     wins: Counter[str] = Counter()
     for turn in range(kind.players):
-        codes = [drawn[place] for place in places(turn, kind.players)]
+        codes = [drawn[place] for place in line_up_places(turn, kind.players)]
         bots = {
             Seat(seat): make_bot(kind.game, code, f"{seed}/{turn}/{seat}")
             for seat, code in enumerate(codes)
         }
-        *_, last = drive(Table.start(header.rules(), kind.players)[0], seated(bots, seed))
+        *_, last = drive(Table.start(header.rules(), kind.players)[0], with_dealer(bots, seed))
         standings = last.after.standings
         ranks = [
             (own, Seat(seat) in standings.winners) for seat, own in enumerate(standings.points)
@@ -109,7 +109,7 @@ def _deal(kind: Kind, number: int) -> Deal:
 
 def rate(deals: Sequence[Deal], anchor: str) -> dict[str, float]:
     """Rate everybody by some deals."""
-    return fitted(sum((deal.duels for deal in deals), Counter()), anchor, AT)
+    return fit_ratings(sum((deal.duels for deal in deals), Counter()), anchor, AT)
 
 
 def intervals(deals: Sequence[Deal], anchor: str) -> dict[str, tuple[float, float, float]]:
@@ -167,7 +167,7 @@ def kinds(chosen: Namespace, codes: Sequence[str]) -> list[Kind]:
 def measure(kind: Kind, games: int, where: Venue) -> list[Deal]:
     """Play *games* games of a kind."""
     deals = whole_deals(games, kind.players) // kind.players
-    parts = where.played(partial(play, kind), deals)
+    parts = where.play(partial(play, kind), deals)
     return sorted((deal for part in parts for deal in part), key=lambda deal: deal.number)
 
 

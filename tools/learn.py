@@ -45,7 +45,7 @@ from basari.bots.basari.position import (
 from basari.bots.basari.prospects import course_of, position_of
 from basari.bots.register import make_bot
 from basari.kernel import DEALER, Seat, Table
-from basari.players import AnyPlayer, drive, seated
+from basari.players import AnyPlayer, drive, with_dealer
 from basari.rules.basari.game import house
 from basari.stats.venue import Venue
 
@@ -114,7 +114,7 @@ def join(parts: list[Examples]) -> Examples:
 def gather(games: Games, many: int, seed: int, where: Venue) -> Examples:
     """Let *many* games be played; the order of the examples does not depend on the venue."""
     begun = time()
-    parts = where.played(partial(play, games, seed), many)
+    parts = where.play(partial(play, games, seed), many)
     played = [game for part in parts for game in part]
     played.sort(key=lambda game: (game.final[0].tolist(), game.gems.ravel().tolist()))
     found = join(played)
@@ -150,7 +150,7 @@ def _play_one(games: Games, seed: int) -> Examples:
     bots = {Seat(seat): _bot(code, f"learn/{seed}/{seat}") for seat, code in enumerate(codes)}
     table, _ = Table.start(house(games.edition), games.players)
     rounds = {}
-    for turn in drive(table, seated(bots, seed)):
+    for turn in drive(table, with_dealer(bots, seed)):
         view: Any = turn.before.view(None)
         if turn.seat == DEALER and (view.leg, view.round) not in rounds:
             rounds[view.leg, view.round] = position_of(view, NOBODY)

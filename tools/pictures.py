@@ -30,9 +30,8 @@ from basari.cli.games.basari.pages.reveal import Reveal
 from basari.cli.games.basari.pages.scoring import Scoring
 from basari.cli.games.jantaris.pages.pointing import PointPage
 from basari.cli.games.jantaris.pages.vote import VotePage
-from basari.cli.games.marracash.auction_pages import Offering
-from basari.cli.games.marracash.move_pages import Moving
-from basari.cli.games.marracash.outlook import outlook
+from basari.cli.games.marracash.pages.bidding import BiddingPage as MarracashBidding
+from basari.cli.games.marracash.pages.moving import MovingPage
 from basari.cli.games.moonlight.pages.bidding import BiddingPage as CardBid
 from basari.cli.games.moonlight.pages.laying import LayingPage
 from basari.cli.pages.choice import Choice
@@ -51,27 +50,28 @@ from basari.log import (
     Header,
     PlayerEntry,
     Recovered,
-    begin,
-    load,
+    load_log,
     make_header,
     record,
     recover,
     replay,
+    set_up,
 )
 from basari.players import Turn, drive
 from basari.rules.auction import Auction
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.negotiation import Bargain
 from basari.rules.basari.rounds import Choosing, Negotiated, Offered, Revealed, RoundBegan
+from basari.rules.jantaris.table import Expelling, Voting
 from basari.rules.jantaris.table import Moving as StoneMoving
-from basari.rules.jantaris.table import Voting
+from basari.rules.marracash.facts.outlook import walk_outlook
 from basari.rules.marracash.moves import Walk
 from basari.rules.moonlight.facts.outlook import best_use, column_of, outcome
 from basari.rules.moonlight.moves import Bid as CardLaid
 from basari.rules.moonlight.table import Bidding, Laying
 from basari.shelf.saved import game_in
 from basari.stats.played import count
-from basari.stats.records import figures
+from basari.stats.records import record_figures
 from basari.story import Passage, Story, public, split
 from basari.story import scoring as steps
 
@@ -93,6 +93,8 @@ GAMES = {
 
 They were close, and lively from the first round on.
 """
+EXAMPLES = ("marracash", "moonlight", "jantaris-vote", "jantaris-expulsion")
+"""Pictures that the rules explain, move by move; their German pages show them in German."""
 TITLE = "Basari"
 PAPER, LARGE = Paper(Look()), Paper(Look(), 120, 40)
 THEME = TerminalTheme(
@@ -138,8 +140,8 @@ def play_and_record(game: str, edition: str, seed: int, codes: Sequence[str]) ->
 
 def moments(log: Path) -> Iterator[tuple[AnyScene, Turn]]:
     """Yield every answer of a game, with what everybody had seen by then."""
-    game = load(log)
-    table, begun = begin(game)
+    game = load_log(log)
+    table, begun = set_up(game)
     names = tuple(player.name for player in game.header.players)
     people = frozenset(map(Seat, range(len(names))))
     story = Story().begin(begun, table)
@@ -258,15 +260,15 @@ def viewer() -> Page:
 def move() -> Page:
     """Show the move that brings several players most."""
 
-    def worth(page: Moving) -> tuple[int, int]:
-        gains = outlook(page.scene.view, page.walk).gains
+    def worth(page: MovingPage) -> tuple[int, int]:
+        gains = walk_outlook(page.scene.view, page.walk).gains
         return sum(map(bool, gains)), sum(gains)
 
-    best: list[Moving] = []
+    best: list[MovingPage] = []
     for scene, turn in moments(MARRACASH):
         asked = [one for one in turn.after.waiting if isinstance(one.options[0], Walk)]
         for decision in asked:
-            page = Moving(scene, decision, confirm=True)
+            page = MovingPage(scene, decision, confirm=True)
             best += [page.to(walk.start, walk.goal) for walk in page.walks]
     return max(best, key=worth)
 
@@ -279,7 +281,7 @@ def auction() -> Page:
         if isinstance(scene.view.phase, Auction) and scene.view.phase.standing
     ]
     _, _, scene, turn = max(lively, key=lambda moment: moment[:2])
-    return Offering.of(scene, turn.after.waiting[0], confirm=True)
+    return MarracashBidding.of(scene, turn.after.waiting[0], confirm=True)
 
 
 def card_bid() -> Page:
@@ -335,6 +337,13 @@ def vote() -> Page:
     return VotePage(own, decision, (0, 1, 2, 3), shuffled=False, cursor=1, pointing=True)
 
 
+def expulsion() -> Page:
+    """Show whom that vote may expel, and what would come of it."""
+    scene, turn = jantaris(Expelling, 6)
+    page = PointPage.of(scene, turn.after.waiting[0], confirm=True)
+    return page.press("a") or page  # type: ignore[return-value] - a letter leads to a page
+
+
 def evenings() -> Iterator[tuple[str, Recovered]]:
     """Play a dozen games at random, as if people had."""
     for seed, (edition, seats) in enumerate((("cards", 4), ("board", 4), ("cards", 3)) * 4):
@@ -351,7 +360,8 @@ def evenings() -> Iterator[tuple[str, Recovered]]:
 
 def stats() -> str:
     """Draw the statistics of these games."""
-    found = figures(count(name, game) for name, game in evenings())
+    texts.use("en")
+    found = record_figures(count(name, game) for name, game in evenings())
     parts = [part for drawn in everybody(found, PAPER.look) for part in (drawn, Text())]
     console = Console(
         file=StringIO(),
@@ -389,19 +399,21 @@ def draw_all() -> dict[Path, str]:
         "moonlight-large": (card_bid(), LARGE),
         "jantaris": (stone(), PAPER),
         "jantaris-vote": (vote(), PAPER),
+        "jantaris-expulsion": (expulsion(), PAPER),
         "jantaris-large": (stone(), LARGE),
         "table-large": (table(BAZAAR, 7), LARGE),
         "ring-large": (table(RING, 6), LARGE),
     }
     pictures = {name: picture(*page) for name, page in pages.items()}
+    pictures |= {f"{name}.de": picture(*pages[name], "de") for name in EXAMPLES}
     pictures["stats"] = stats()
     pictures["round"] = a_round()
     return {PICTURES / f"{name}.svg": svg for name, svg in pictures.items()}
 
 
-def picture(page: Page, paper: Paper) -> str:
+def picture(page: Page, paper: Paper, language: str = "en") -> str:
     """Draw a terminal that shows *page*."""
-    texts.use("en")
+    texts.use(language)
     return still(frame(lay_out(page, paper)[1], paper), paper.width, TITLE, THEME)
 
 

@@ -27,7 +27,7 @@ from command_line import complain, parser_of, report_errors
 
 from basari.cli.setup.game_options import header_of_bots
 from basari.stats.cluster import Cluster
-from basari.stats.simulate import Plan, run
+from basari.stats.simulate import Simulation, run_simulation
 from basari.stats.venue import Here
 
 MILLI = 1000
@@ -98,17 +98,17 @@ def _wait_for_workers(known: Path, scheduler: psutil.Process, *workers: psutil.P
         return Local(client.scheduler.address, scheduler, list(workers))
 
 
-def row(plan: Plan, games: int, workers: int) -> list[str]:
+def row(plan: Simulation, games: int, workers: int) -> list[str]:
     """Play with a number of workers, and return what it cost."""
     with local(workers) as cluster:
         where = Cluster(cluster.address, complain)
-        list(run(plan, WARM * workers, where))
+        list(run_simulation(plan, WARM * workers, where))
         before, begun = cluster.spent(), perf_counter()
-        portions = len(list(run(plan, games, where)))
+        portions = len(list(run_simulation(plan, games, where)))
         wall = perf_counter() - begun
         spent = Spent(*(now - then for now, then in zip(cluster.spent(), before, strict=True)))
     before_here = process_time()
-    list(run(plan, games, Here()))
+    list(run_simulation(plan, games, Here()))
     here = process_time() - before_here
     each = [MILLI * seconds / games for seconds in (*spent, here)]
     return [
@@ -135,7 +135,7 @@ def main() -> None:
     header = header_of_bots(chosen.game, None, None, chosen.bots, 1, {}, ())
     rows = [list(HEADS)]
     for workers in chosen.workers:
-        rows.append(row(Plan(header, 1), chosen.games, workers))
+        rows.append(row(Simulation(header, 1), chosen.games, workers))
         sys.stderr.write(f"{', '.join(rows[-1])}\n")
     sys.stdout.writelines(markdown(rows))
 

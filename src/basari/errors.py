@@ -72,11 +72,11 @@ def join_words(words: "Iterable[str]") -> Sentence:
     """
     parts = list(words)
     if len(parts) < 2:  # noqa: PLR2004 - nothing to join
-        return listed(parts)
-    return say("{others} and {last}", others=listed(parts[:-1]), last=parts[-1])
+        return join_parts(parts)
+    return say("{others} and {last}", others=join_parts(parts[:-1]), last=parts[-1])
 
 
-def listed(parts: Iterable[str], between: str = ", ") -> Sentence:
+def join_parts(parts: Iterable[str], between: str = ", ") -> Sentence:
     """Join *parts*, with what stands *between* them; each part stays translatable.
 
     >>> listed(["seat 0", "seat 2"])
@@ -86,7 +86,7 @@ def listed(parts: Iterable[str], between: str = ", ") -> Sentence:
     return Sentence(between.join(f"{{{name}}}" for name in named), named)
 
 
-def raised(error: BaseException) -> Sentence:
+def describe_error(error: BaseException) -> Sentence:
     """Describe an exception of somebody else's code in one line, even if its `str` fails."""
     name = type(error).__name__
     try:

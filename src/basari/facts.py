@@ -8,7 +8,7 @@ in them as a `Name`, which is filled in last.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, Self, TypeVar
 
-from basari.errors import Sentence, join_words, listed, say, say_n
+from basari.errors import Sentence, join_parts, join_words, say, say_n
 from basari.kernel import Event, Place, Seat, Standings
 from basari.value import Value
 
@@ -60,7 +60,7 @@ def tally(numbers: Iterable[int], seats: Iterable[Seat] | None = None) -> Senten
     'seat 0 5, seat 1 0'
     """
     pairs = enumerate(numbers) if seats is None else zip(seats, numbers, strict=True)
-    return listed(
+    return join_parts(
         Sentence("{name} {number}", {"name": Name(Seat(seat)), "number": number})
         for seat, number in pairs
     )

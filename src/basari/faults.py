@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any, NamedTuple
 
 from basari.chance import Draws
-from basari.errors import GameFault, Sentence, raised, say
+from basari.errors import GameFault, Sentence, describe_error, say
 from basari.kernel import AnyTable, Event, Table
 from basari.rules import register
 from basari.rules.register import Game
@@ -19,7 +19,7 @@ from basari.rules.register import Game
 _KERNEL = (Table.__module__, Draws.__module__)
 
 
-class Call(NamedTuple):
+class TracedCall(NamedTuple):
     """A call on the way to an error: of which function, where it stopped, and its variables."""
 
     module: str
@@ -52,13 +52,13 @@ def fault_of(error: BaseException, *, discreet: bool = True) -> GameFault | None
     else:
         public = not discreet or _open(table)
         at = _occasion(calls[: entry + 1], public=public)
-    why = raised(error) if public else say("raises {error}", error=type(error).__name__)
+    why = describe_error(error) if public else say("raises {error}", error=type(error).__name__)
     own = _subject(call)
     function = call.function if own is None else type(own).__name__
     return _fault(game, f"{function} ({calls[-1].place})", why, at)
 
 
-def _entry(calls: Sequence[Call]) -> tuple[int, str]:
+def _entry(calls: Sequence[TracedCall]) -> tuple[int, str]:
     """Find where the house called the game that failed, and its name.
 
     If only the kernel failed with what a game returned or inherits, it is the kernel's call.
@@ -75,7 +75,7 @@ def _entry(calls: Sequence[Call]) -> tuple[int, str]:
     return last, games[last]
 
 
-def _subject(call: Call) -> object:
+def _subject(call: TracedCall) -> object:
     """Find what a call of the kernel was about: the rules of a table, or options."""
     if call.module not in _KERNEL:
         return None
@@ -90,7 +90,7 @@ def game_of(module: str) -> str:
     >>> game_of("basari.rules.moonlight.bidding"), game_of("basari.kernel")
     ('moonlight', '')
     """
-    for game in register.loaded():
+    for game in register.all_loaded():
         if any(module == room or module.startswith(f"{room}.") for room in _rooms(game)):
             return game.name
     return ""
@@ -103,14 +103,14 @@ def _rooms(game: Game) -> Iterator[str]:
         yield module.rpartition(".")[0] or module
 
 
-def _calls(trace: TracebackType | None) -> Iterator[Call]:
+def _calls(trace: TracebackType | None) -> Iterator[TracedCall]:
     """List the calls of a traceback, from the outermost on."""
     while trace:
         frame = trace.tb_frame
         code = frame.f_code
         place = f"{PurePath(code.co_filename).name}:{trace.tb_lineno}"
         module = str(frame.f_globals.get("__name__", ""))
-        yield Call(module, code.co_qualname, place, frame.f_locals)
+        yield TracedCall(module, code.co_qualname, place, frame.f_locals)
         trace = trace.tb_next
 
 
@@ -135,12 +135,12 @@ def _fault(game: str, where: str, why: Sentence, at: Sentence | None) -> GameFau
     )
 
 
-def _event(call: Call) -> Event | None:
+def _event(call: TracedCall) -> Event | None:
     """Find the event that a game was asked to tell."""
     return next((held for held in call.variables.values() if isinstance(held, Event)), None)
 
 
-def _table(calls: Sequence[Call]) -> AnyTable | None:
+def _table(calls: Sequence[TracedCall]) -> AnyTable | None:
     """Find the table that was played at."""
     held = (one for call in reversed(calls) for one in call.variables.values())
     return next((one for one in held if isinstance(one, Table)), None)
@@ -158,7 +158,7 @@ def _asks_in_secret(table: AnyTable) -> bool:
     return any(one.known_to is not None for one in table.rules.ask(table.state))
 
 
-def _occasion(calls: Sequence[Call], *, public: bool) -> Sentence | None:
+def _occasion(calls: Sequence[TracedCall], *, public: bool) -> Sentence | None:
     """Say which answer a game was to take up, judge or read; if not all may know, only that."""
     moves = [calls[-1].variables[name] for name in ("move", "text") if name in calls[-1].variables]
     kernel = next((call for call in reversed(calls[-2:]) if _subject(call)), None)

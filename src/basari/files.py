@@ -65,15 +65,15 @@ def write_whole(path: Path, content: bytes, *, over: bool = False) -> None:
 
     An existing file is replaced only if *over* is true; otherwise `FileExistsError` is raised.
     """
-    let_go(placed(path, content, over=over))
+    let_go(write_open(path, content, over=over))
 
 
-def placed(path: Path, content: bytes, *, over: bool = False) -> BinaryIO:
+def write_open(path: Path, content: bytes, *, over: bool = False) -> BinaryIO:
     """Write a file atomically, sync its folder, and return it still open and locked.
 
     If syncing fails, a new file is removed again.
     """
-    file = put(path, content, over=over)
+    file = write_unsynced(path, content, over=over)
     try:
         sync_folder(path.parent)
     except BaseException:
@@ -85,7 +85,7 @@ def placed(path: Path, content: bytes, *, over: bool = False) -> BinaryIO:
     return file
 
 
-def put(path: Path, content: bytes, *, over: bool) -> BinaryIO:
+def write_unsynced(path: Path, content: bytes, *, over: bool) -> BinaryIO:
     """Write a temporary file (readable by its owner only), then rename it to *path*.
 
     Returns the file, open and locked. The rename is durable only after `sync_folder`.

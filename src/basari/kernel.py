@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Any, Final, Generic, NewType, Protocol, TypeVar, TypeVarTuple
 
-from basari.errors import IllegalMove, OutOfTurn, Sentence, listed, say
+from basari.errors import IllegalMove, OutOfTurn, Sentence, join_parts, say
 from basari.value import Value
 
 Seat = NewType("Seat", int)
@@ -24,7 +24,7 @@ DEALER: Final = Seat(-1)
 """The seat that stands for chance: dice and cards are its answers."""
 
 
-def called(seat: Seat) -> Sentence:
+def seat_name(seat: Seat) -> Sentence:
     """Return the name of a seat for error messages.
 
     >>> called(Seat(2)), called(DEALER)
@@ -375,15 +375,15 @@ class Table(Value, Generic[S, M, V]):
         raise OutOfTurn(
             say(
                 "{seat} is not asked (waiting for {waiting})",
-                seat=called(seat),
+                seat=seat_name(seat),
                 waiting=self._waiting(),
             )
         )
 
     def _waiting(self) -> Sentence:
         """Return the names of the seats still asked."""
-        seats = [called(decision.seat) for decision in self.waiting]
-        return listed(seats) if seats else say("nobody")
+        seats = [seat_name(decision.seat) for decision in self.waiting]
+        return join_parts(seats) if seats else say("nobody")
 
     def play(self, seat: Seat, move: M) -> "tuple[Table[S, M, V], tuple[Moment[S], ...]]":
         """Answer for *seat*, and return the new table and what happened.

@@ -41,27 +41,27 @@ def clean(typed: str) -> str:
     name = _single_spaced(_without_extra_marks(unicodedata.normalize("NFC", shown)))
     if not 1 <= len(name) <= LONGEST:
         raise _wrong_length(len(name))
-    if cells(name) > WIDEST:
+    if display_width(name) > WIDEST:
         raise BadSetup(
             say(
                 "a name takes up to {widest} columns of a screen, not {count}",
                 widest=WIDEST,
-                count=cells(name),
+                count=display_width(name),
             )
         )
     return name
 
 
-def cells(name: str) -> int:
+def display_width(name: str) -> int:
     """Return how many terminal columns a clean name takes; when unsure, the larger number.
 
     >>> cells("Zoë"), cells("佐藤")
     (3, 4)
     """
-    return sum(map(_cells, name))
+    return sum(map(_letter_width, name))
 
 
-def _cells(letter: str) -> int:
+def _letter_width(letter: str) -> int:
     category = unicodedata.category(letter)
     if category in {"Mn", "Me"}:
         return 0
@@ -103,12 +103,12 @@ def check_distinct(names: Sequence[str]) -> None:
     """Raise `BadSetup` if two names differ only in case or in compatibility characters."""
     seen: set[str] = set()
     for name in names:
-        if heard(name) in seen:
+        if name_key(name) in seen:
             raise BadSetup(say("the name {name!r} is taken twice", name=name))
-        seen.add(heard(name))
+        seen.add(name_key(name))
 
 
-def heard(name: str) -> str:
+def name_key(name: str) -> str:
     """Return the key under which equal-looking names are the same: NFKC and case-folded.
 
     >>> heard("ADA") == heard("Ada")

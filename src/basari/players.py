@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from basari.kernel import DEALER, AnyDecision, AnyTable, Decision, Event, Moment, Seat, called
+from basari.kernel import DEALER, AnyDecision, AnyTable, Decision, Event, Moment, Seat, seat_name
 from basari.value import Value
 
 HUMAN, IMAGINARY, BOT = "human", "imaginary", "bot:"
@@ -124,11 +124,11 @@ class Turn(Value):
 
     def __repr__(self) -> str:
         """Leave out the move, which may be sealed."""
-        return f"<Turn of {called(self.seat)}, then {self.after!r}>"
+        return f"<Turn of {seat_name(self.seat)}, then {self.after!r}>"
 
     def __rich_repr__(self) -> list[tuple[str, Any]]:
         """Leave it out of Rich's representation as well."""
-        return [("seat", called(self.seat)), ("after", self.after)]
+        return [("seat", seat_name(self.seat)), ("after", self.after)]
 
 
 def returnable(turns: Sequence[Turn]) -> int:
@@ -152,9 +152,9 @@ def drive(
 ) -> Iterator[Turn]:
     """Let *players* play from *table* to the end of the game, and yield every answer.
 
-    *players* must include `DEALER` if the game has dice or cards; see `seated`. When several seats
-    are asked at once, those in *last* are asked after the others: people, so that their sealed
-    answers need not wait for a bot. Players with a `hear` method are told what happens.
+    *players* must include `DEALER` if the game has dice or cards; see `with_dealer`. When several
+    seats are asked at once, those in *last* are asked after the others: people, so that their
+    sealed answers need not wait for a bot. Players with a `hear` method are told what happens.
 
     Raises `IllegalMove` if a player returns a move that is not an option.
     """
@@ -165,7 +165,7 @@ def drive(
         move = players[seat].decide(table.view(seat), decision)
         turn = Turn(table, seat, move, *table.play(seat, move))
         yield turn
-        told(ears, turn)
+        tell_ears(ears, turn)
         table = turn.after
 
 
@@ -175,7 +175,7 @@ def ears_of(players: Mapping[Seat, AnyPlayer]) -> dict[Seat, Ear]:
     return {seat: ear for seat, ear in found.items() if ear}
 
 
-def told(ears: Mapping[Seat, Ear], turn: Turn) -> None:
+def tell_ears(ears: Mapping[Seat, Ear], turn: Turn) -> None:
     """Pass the events of a turn to each of *ears*, as far as its seat may know of them."""
     if ears and (events := turn.events):
         for seat, hear in ears.items():
@@ -189,6 +189,6 @@ def next_decision(waiting: Sequence[AnyDecision], last: Collection[Seat] = ()) -
     return next((decision for decision in waiting if decision.seat not in last), waiting[0])
 
 
-def seated(players: Mapping[Seat, AnyPlayer], seed: int) -> dict[Seat, AnyPlayer]:
+def with_dealer(players: Mapping[Seat, AnyPlayer], seed: int) -> dict[Seat, AnyPlayer]:
     """Return *players* with a dealer whose dice and cards follow from *seed*."""
     return {**players, DEALER: dealer(seed)}

@@ -293,7 +293,7 @@ def split(passage: Passage) -> tuple[list[Passage], Passage]:
     return [*led, passage.part(first, last)], passage.part(last, len(passage))
 
 
-def gained(events: Iterable[Event], seats: int) -> tuple[int, ...]:
+def sum_gains(events: Iterable[Event], seats: int) -> tuple[int, ...]:
     """Return the points that *events* brought each of *seats* seats."""
     points = [0] * seats
     for event in events:
@@ -306,7 +306,7 @@ Counts = Counter[tuple[str, str]]
 """How often something was done, by the deed and the thing it was done with."""
 
 
-def counted(events: Iterable[Event]) -> Counts:
+def count_deeds(events: Iterable[Event]) -> Counts:
     """Count the deeds in *events* by anybody, and the rounds and chapters that began."""
     counts: Counts = Counter()
     for event in events:

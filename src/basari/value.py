@@ -22,7 +22,7 @@ class Value(Struct, frozen=True, gc=False):
     """
 
 
-def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+def replace_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """Return a copy of *values* with *value* at index *place*, such as a seat.
 
     >>> put(("Ada", "Ben", "Cleo"), 1, "Bob")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from basari.batch import BatchResult, play
 from basari.batch.basari import LINEAR, SMALL, Policy, Random
 from basari.kernel import AnyTable
-from basari.log import read, verify
+from basari.log import parse_log, verify
 from basari.rules.basari.game import EDITIONS
 from tests.batch.helpers import GAMES, Last, ages, judge, policies, rulings
 
@@ -18,7 +18,7 @@ FEW = settings(max_examples=max(20, settings.default.max_examples // 5))
 
 def replay(played: BatchResult, number: int) -> AnyTable:
     """Write a game's log, read it, and replay it with every answer checked."""
-    return verify(read(played.log(number).encode(), f"game {number}"))
+    return verify(parse_log(played.log(number).encode(), f"game {number}"))
 
 
 def check(played: BatchResult) -> None:

@@ -17,14 +17,14 @@ from basari.bots.guard import (
     Failure,
     GuardedBot,
     ThinkingTime,
+    describe_error,
     failures,
-    raised,
 )
 from basari.cli.terminal.stage import Left
 from basari.errors import Sentence
 from basari.kernel import Decision, Fixed, Seat, Table
-from basari.log import read, record, verify
-from basari.players import AnyPlayer, RandomPlayer, Turn, drive, seated
+from basari.log import parse_log, record, verify
+from basari.players import AnyPlayer, RandomPlayer, Turn, drive, with_dealer
 from tests.helpers.logs import EVERY_GAME, LABELS, header_of
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
@@ -328,7 +328,7 @@ class TestFailing:
 
     def test_short(self) -> None:
         """However long an error message is, it becomes one short line."""
-        what = raised(ValueError("many\n words " * 1000))
+        what = describe_error(ValueError("many\n words " * 1000))
 
         assert what.startswith("raises ValueError: many words many words")
         assert "\n" not in what
@@ -426,10 +426,10 @@ class TestGames:
         }
         table, _ = Table.start(header.rules(), seats)
 
-        turns: list[Turn] = list(drive(table, seated(guards, 1)))
+        turns: list[Turn] = list(drive(table, with_dealer(guards, 1)))
 
         assert turns[-1].after.over
-        verify(read("".join(record(header, turns)).encode(), "played"))
+        verify(parse_log("".join(record(header, turns)).encode(), "played"))
         assert [failure.name for failure in failures(guards.values())] == [
             f"bot {seat}" for seat in range(seats)
         ]

@@ -12,10 +12,10 @@ from basari.bots import loading
 from basari.bots.register import bots_of, find_bot, line_up, make_bot
 from basari.errors import BadSetup, Sentence
 from basari.kernel import Decision, Fixed, Seat
-from basari.log import PlayerEntry, load, verify
+from basari.log import PlayerEntry, load_log, verify
 from basari.players import RandomPlayer
 from basari.stats.cores import Cores
-from basari.stats.simulate import Plan, Playing, run
+from basari.stats.simulate import Playing, Simulation, run_simulation
 from basari.stats.venue import Here
 from tests.helpers.calls import call
 from tests.helpers.logs import EVERY_GAME, LABELS, header_of
@@ -250,12 +250,12 @@ class TestGames:
         own = PlayerEntry(name="own", kind="bot:my_bot.py:MyBot")
         header = replace(header, players=[own, *header.players[1:]])
 
-        (one,) = run(Plan(header, 5), 1, Here())
-        (two,) = run(Plan(header, 5, folder), 1, Cores(2))
+        (one,) = run_simulation(Simulation(header, 5), 1, Here())
+        (two,) = run_simulation(Simulation(header, 5, folder), 1, Cores(2))
 
         assert one == two
         (file,) = folder.glob("*.jsonl")
-        verify(load(file))
+        verify(load_log(file))
 
     def test_failing(self) -> None:
         """One that fails is counted by name, and the game is played to its end."""
@@ -264,7 +264,7 @@ class TestGames:
         own = PlayerEntry(name="Eve", kind="bot:failing.py:MyBot")
         header = replace(header, players=[own, *header.players[1:]])
 
-        counts = Playing(Plan(header, 5))(range(4))
+        counts = Playing(Simulation(header, 5))(range(4))
 
         assert counts["games", ""] == 4
         (failure,) = (key for what, key in counts if what == "failed")

@@ -1,7 +1,9 @@
 """The command itself: help, version, language, exit codes, and what happens when it breaks."""
 
 import subprocess
-from typing import Any
+from pathlib import Path
+from subprocess import CompletedProcess
+from typing import IO, Any
 from unittest.mock import patch
 
 import pytest
@@ -88,6 +90,36 @@ class TestHelp:
 
         assert "simulate" in told.out
         assert told.err == ""
+
+    def test_groups(self) -> None:
+        """What players look for stands before what programmers need."""
+        told = call("--help").out
+
+        titles = ["To play", "To look back", "To set up", "For programmers"]
+        places = [told.index(f"─ {title} ─") for title in titles]
+        assert places == sorted(places)
+        assert told.index("learn") < places[1] < told.index("stats") < places[2]
+        assert told.index("simulate") > places[3]
+
+    @pytest.mark.parametrize(
+        ("arguments", "heading"),
+        [
+            (["rules", "moonlight"], "Moonlight Market"),
+            (["rules", "board"], "Basari: the board edition"),
+            (["rules", "board", "--game", "basari"], "Basari: the board edition"),
+        ],
+    )
+    def test_which_game(self, arguments: list[str], heading: str) -> None:
+        """A game is named as simply as an edition."""
+        assert call(*arguments).out.strip().startswith(heading)
+
+    def test_no_such_game(self) -> None:
+        """A name that is neither is refused with all there are."""
+        told = call("rules", "chess")
+
+        assert told.code == 2
+        assert "there is no game or edition 'chess': games are basari, " in told.err
+        assert "editions of basari are cards, board" in told.err
 
     def test_short_form(self) -> None:
         """The short form of help is help."""
@@ -265,6 +297,61 @@ class TestPipes:
         )
 
         assert shell("play", python=python) == (0, "", "")
+
+
+class TestFullDevice:
+    """Where output cannot be written, the exit code says so; nothing is printed behind our back."""
+
+    @pytest.mark.parametrize(
+        "command",
+        [
+            "--version",
+            "--help",
+            "library",
+            "bots",
+            "doctor",
+            "games",
+            "stats",
+            "rules cards",
+            "simulate --games 2 --json",
+            "verify docs/pictures/bazaar.jsonl",
+            "replay --json docs/pictures/bazaar.jsonl",
+            "play --plain --yes --players 3 --bots 3",
+        ],
+    )
+    def test_output(self, command: str) -> None:
+        """Output that is buffered until the end fails like any other."""
+        told = _write_to_full_device(command, subprocess.PIPE)
+
+        reason = "the output cannot be written (No space left on device)"
+        assert (told.returncode, told.stderr) == (74, f"basari: {reason}\n")
+
+    @pytest.mark.parametrize(("command", "code"), [("library", 74), ("resume nobody", 2)])
+    def test_errors_too(self, command: str, code: int) -> None:
+        """If nobody can be told what was wrong, the exit code still says it."""
+        with FULL.open("w") as full:
+            told = _write_to_full_device(command, full)
+
+        assert told.returncode == code
+
+
+FULL = Path("/dev/full")
+
+
+def _write_to_full_device(command: str, errors: int | IO[str]) -> CompletedProcess[str]:
+    """Run a command as users do, whose output Python buffers."""
+    environ = surroundings({})
+    environ.pop("PYTHONUNBUFFERED", None)
+    with FULL.open("w") as full:
+        return subprocess.run(  # noqa: S603 - our own interpreter
+            [*COMMAND, *command.split()],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=errors,
+            env=environ,
+            text=True,
+            check=False,
+        )
 
 
 class TestImports:

@@ -5,7 +5,7 @@ from typing import Any
 
 from basari.bots.register import bots_of, default_bot, make_bot
 from basari.kernel import AnyTable, Seat
-from basari.players import AnyPlayer, Turn, drive, seated
+from basari.players import AnyPlayer, Turn, drive, with_dealer
 
 OURS = ("novice", "merchant", "master")
 """The bots of a game, from the weakest to the strongest."""
@@ -30,7 +30,7 @@ class BotGames:
         """Let bots play a game."""
         players = {Seat(n): self.make(code, f"{seed}/{n}") for n, code in enumerate(codes)}
         table = self._start(len(codes), **options)
-        return list(drive(table, seated(players, seed)))
+        return list(drive(table, with_dealer(players, seed)))
 
     def answer(self, code: str, table: AnyTable, seat: int | None = None, seed: str = "1") -> Any:  # noqa: ANN401 - any game's move
         """Return a bot's answer."""

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from basari.bots.seating import seat_bots
 from basari.errors import BadLog, Sentence
 from basari.kernel import AnyTable, Seat, Table
-from basari.log import Header, PlayerEntry, begin, make_header, read, record, verify
-from basari.log.checksum import close
-from basari.names import clean, heard
+from basari.log import Header, PlayerEntry, make_header, parse_log, record, set_up, verify
+from basari.log.checksum import close_line
+from basari.names import clean, name_key
 from basari.players import Turn, drive
 from basari.rules.basari.game import EDITIONS
 from basari.shelf import folders
@@ -98,7 +98,7 @@ def sealed(entries: Iterable[Entry]) -> bytes:
     """Put a log together again, with checksums that are right."""
     lines, running = [], 0
     for entry in entries:
-        line, running = close(entry, running)
+        line, running = close_line(entry, running)
         lines.append(line)
     return "".join(lines).encode()
 
@@ -115,7 +115,10 @@ def sealed_raw(*lines: str | bytes) -> bytes:
 
 def shelve(content: bytes, name: str = "abcdef", edition: str = "cards", seats: int = 3) -> Path:
     """Put a log on the shelf of saved games, under an ID, and return its file."""
-    file = folders.made(folders.games()) / f"20260101-120000-{edition}-{seats}-{name}.jsonl"
+    file = (
+        folders.make_folder(folders.games_folder())
+        / f"20260101-120000-{edition}-{seats}-{name}.jsonl"
+    )
     file.write_bytes(content)
     return file
 
@@ -137,7 +140,7 @@ def at_line(log: bytes, place: int) -> int:
 
 def believed(log: bytes) -> AnyTable:
     """Read a log, replay it and compare its result, as strictly as we can."""
-    return verify(read(log, FILE))
+    return verify(parse_log(log, FILE))
 
 
 def refusal(log: bytes) -> BadLog:
@@ -151,8 +154,8 @@ def refusal(log: bytes) -> BadLog:
 
 def before(entries: list[Entry], line: int) -> AnyTable:
     """Open the table as it was before a *line* of a log."""
-    log = read(sealed(entries[: line - 1]), FILE)
-    table, _ = begin(log)
+    log = parse_log(sealed(entries[: line - 1]), FILE)
+    table, _ = set_up(log)
     for answer in log.answers:
         table, _ = table.play(answer.seat, table.rules.parse(answer.move))
     return table
@@ -163,7 +166,7 @@ def people(draw: st.DrawFn, seats: int) -> list[str]:
     """Names that can sit at one table, in any script."""
     letters = st.text(st.characters(categories=["L", "M", "N", "P", "S", "Zs"]), max_size=11)
     name = letters.map(lambda text: clean(f"x{text}"))
-    return draw(st.lists(name, min_size=seats, max_size=seats, unique_by=heard))
+    return draw(st.lists(name, min_size=seats, max_size=seats, unique_by=name_key))
 
 
 @st.composite

@@ -22,11 +22,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from basari.cli.games.marracash.narrate import narrate as narrate_marracash
 from basari.cli.texts import tell
 from basari.cli.words import count_points
 from basari.kernel import DEALER, AnyTable, Decision, Seat, Table
-from basari.players import Turn, drive, seated
+from basari.players import Turn, drive, with_dealer
 from basari.rules import auction
 from basari.rules.basari.board import Arch, BasariBoard
 from basari.rules.basari.board.play import GEMS_OF_EACH as GEMS_ON_BOARD
@@ -41,6 +40,7 @@ from basari.rules.basari.market import Market
 from basari.rules.basari.negotiation import Bids
 from basari.rules.basari.rounds import RoundBegan
 from basari.rules.marracash.events import TurnBegan
+from basari.rules.marracash.facts.telling import tell as tell_marracash
 from tests.games.marracash import playthrough as marracash
 
 WIDTH = 96
@@ -109,10 +109,8 @@ def written(played: Playthrough) -> str:
         if earlier and _parts(played, earlier, turn):
             lines.append("")
         lines.append(f"> {_line(turn, names)}")
-        told = [
-            narrate_marracash(event, names) if played.marracash else tell(tell_event(event), names)
-            for event in turn.events
-        ]
+        tell_one = tell_marracash if played.marracash else tell_event
+        told = [tell(tell_one(event), names) for event in turn.events]
         lines += [fill(text, WIDTH, subsequent_indent="  ") for text in told if text]
         if turn is turns[-1] or _shown(played, turn):
             lines += (marracash.scene if played.marracash else scene)(turn.after, names)
@@ -268,7 +266,7 @@ def with_moves(played: Playthrough) -> Playthrough:
         return played
     names = played.names
     players = {Seat(seat): Haggler(f"{seed}/{name}") for seat, name in enumerate(names)}
-    moves = [_line(turn, names) for turn in drive(opened(played), seated(players, int(seed)))]
+    moves = [_line(turn, names) for turn in drive(opened(played), with_dealer(players, int(seed)))]
     return played._replace(moves=tuple(moves))
 
 

@@ -92,7 +92,7 @@ def installed(*sites: Path) -> Iterator[None]:
 
 def _forget() -> None:
     """Forget which games there were."""
-    register._brought.cache_clear()  # noqa: SLF001 - nobody else installs while it runs
+    register._package_games.cache_clear()  # noqa: SLF001 - nobody else installs while it runs
     register._LOADED.clear()  # noqa: SLF001 - likewise
     register.book_of.cache_clear()
     bots.bots_of.cache_clear()

@@ -25,8 +25,8 @@ from basari.cli.pages.new_game import NewGame
 from basari.cli.pages.news import (
     Bidding,
     Growing,
+    Narration,
     News,
-    SentenceBySentence,
     Thinking,
     UndoPause,
     Unsaved,
@@ -494,13 +494,13 @@ def bare(game: Game, seed: int = 4) -> tuple[Shot, ...]:
     lists = [page for page in pages if isinstance(page, OptionList)]
     lists.sort(key=lambda page: len(page.decision.options))
     longest = [page for page in lists if page.listed][-1]
-    told = [page for page in pages if isinstance(page, (Choice, SentenceBySentence, Ending))]
+    told = [page for page in pages if isinstance(page, (Choice, Narration, Ending))]
     found = {shot.kind: shot for page in (*told, longest) for shot in shots_of(page)}
     choice = next(page for page in reversed(pages) if isinstance(page, Choice))
     found |= {shot.kind: shot for shot in _shots_of_sealing(sealing(choice))}
     found["options-many"] = Shot("options-many", lists[-1])
     found["bidding"] = Shot("bidding", Bidding(longest.scene, 1.0, longest.decision.seat))
-    for kind in ("telling-whole", "bidding", "ending-1"):
+    for kind in ("narration-whole", "bidding", "ending-1"):
         found[f"remark-{kind}"] = Shot(f"remark-{kind}", talking(found[kind].page))
     helps = [
         Shot(f"help-{kind}", Help(page=page))
@@ -589,10 +589,16 @@ class ScriptedTerminal:
         self.acts: list[Act] = []
         self.size = size
         self._most = most
+        self.clicks = False
+        """Whether clicks are heard."""
 
     def draw(self, lines: Sequence[str], *, secret: bool = False) -> None:  # noqa: ARG002
         """Remember a frame."""
         self.acts.append(Act("draw", tuple(lines)))
+
+    def watch_mouse(self, *, wanted: bool) -> None:
+        """Remember whether clicks are heard."""
+        self.clicks = wanted
 
     def wipe(self) -> None:
         """Remember that nothing is left."""
@@ -605,6 +611,10 @@ class ScriptedTerminal:
         if self.script:
             return self.script.popleft()
         return "enter" if patience is None else TICK
+
+    def wait(self, patience: float, meanwhile: Callable[[float], None]) -> str:  # noqa: ARG002
+        """Press the next key; no time passes."""
+        return self.key(patience)
 
     def signals(self) -> list[str]:
         """Let those of the script come that are next."""

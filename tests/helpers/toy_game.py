@@ -13,7 +13,7 @@ from unittest.mock import patch
 from basari.errors import BadSetup, InvalidNotation, say
 from basari.kernel import DEALER, Decision, Event, Fixed, Mark, Seat, Standings, Step, Table
 from basari.log import Header, PlayerEntry, make_header
-from basari.players import AnyPlayer, RandomPlayer, Turn, drive, seated
+from basari.players import AnyPlayer, RandomPlayer, Turn, drive, with_dealer
 from basari.rules import register
 from basari.rules.register import Edition, Game, Line
 from basari.value import Value
@@ -210,4 +210,4 @@ def played(seats: int = 2, seed: int = 1) -> list[Turn]:
     """Let somebody play a whole game."""
     table, _ = Table.start(ToyRules(), seats)
     players: dict[Seat, AnyPlayer] = {Seat(n): RandomPlayer(f"{seed}/{n}") for n in range(seats)}
-    return list(drive(table, seated(players, seed)))
+    return list(drive(table, with_dealer(players, seed)))

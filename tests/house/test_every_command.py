@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from basari.cli import games as faces
-from basari.log import load
+from basari.log import load_log
 from basari.rules import register
 from basari.shelf.saved import shelf
 from tests.helpers.calls import COMMAND, call, complaint, surroundings
@@ -37,7 +37,7 @@ def simulated(folder: Path, *options: str) -> Path:
 
 def dictated(log: Path) -> list[str]:
     """List what the people of a game said, in the order in which they were asked."""
-    return [answer.move for answer in load(log).answers if answer.seat >= 0]
+    return [answer.move for answer in load_log(log).answers if answer.seat >= 0]
 
 
 class TestLibrary:
@@ -126,7 +126,7 @@ class TestCommands:
         """Its own options are known on the command line: numbers and words."""
         log = simulated(tmp_path, "--ruling", "rounds=1", "--ruling", "ties=all")
 
-        assert load(log).header.options == {"rounds": 1, "ties": "all"}
+        assert load_log(log).header.options == {"rounds": 1, "ties": "all"}
 
     @pytest.mark.parametrize(
         ("ruling", "why"),
@@ -178,7 +178,7 @@ class TestPlaying:
 
         assert played.code == 0, played
         (saved,) = shelf()
-        ours, theirs = load(saved.path), load(log)
+        ours, theirs = load_log(saved.path), load_log(log)
         assert [a.move for a in ours.answers] == [a.move for a in theirs.answers]
         assert ours.result == theirs.result
 
@@ -245,7 +245,7 @@ class TestVeil:
     def test_every_public_place(self) -> None:
         """Running, nothing tells a hand: replay, JSON, list, statistics, copies, verification."""
         log = self.torn(4)
-        hands = [answer.move for answer in load(log).answers[:4]]
+        hands = [answer.move for answer in load_log(log).answers[:4]]
         (saved,) = shelf()
         told = [
             call("replay", saved.id, "--plain"),
@@ -292,7 +292,9 @@ class TestVeil:
 
         call("resume", saved.id, "--plain", "--yes", typed="\n".join(moves[2:]))
 
-        assert [a.move for a in load(saved.path).answers] == [a.move for a in load(whole).answers]
+        assert [a.move for a in load_log(saved.path).answers] == [
+            a.move for a in load_log(whole).answers
+        ]
         assert "veiled" not in saved.path.read_text(encoding="utf-8")
 
     def test_nobody_else_goes_on(self) -> None:

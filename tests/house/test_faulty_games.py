@@ -9,7 +9,7 @@ import pytest
 
 from basari.cli.games import face_of
 from basari.errors import GameFault
-from basari.log import load, recover
+from basari.log import load_log, recover
 from basari.shelf.saved import shelf
 from tests.helpers.calls import Outcome, call, shell
 from tests.helpers.souk import Slip, with_slips
@@ -52,7 +52,7 @@ def moves(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         assert call(*SIMULATE, "--log-dir", folder / "logs").code == 0
     log = folder / "logs" / "souk-2-7.jsonl"
     with with_slips(folder):
-        return [answer.move for answer in load(log).answers if answer.seat >= 0]
+        return [answer.move for answer in load_log(log).answers if answer.seat >= 0]
 
 
 class TestPlay:

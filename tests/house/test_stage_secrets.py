@@ -16,7 +16,7 @@ from basari.cli.pages.choice import Choice
 from basari.cli.pages.course import course
 from basari.cli.pages.curtain import AllLook, Curtain, Sealed
 from basari.cli.pages.ending import Ending
-from basari.cli.pages.news import News, SentenceBySentence
+from basari.cli.pages.news import Narration, News
 from basari.cli.pages.options import OptionList
 from basari.cli.pages.question import Sure
 from basari.cli.pages.read import Help, History, Looking, aside
@@ -192,7 +192,7 @@ class TestNonInterference:
         kinds = {type(page) for page in evening.stage.pages}
 
         assert kinds >= {
-            Curtain, OptionList, Sure, Choice, Sealed, AllLook, SentenceBySentence, News, Ending,
+            Curtain, OptionList, Sure, Choice, Sealed, AllLook, Narration, News, Ending,
             Help, History, Looking,
         }  # fmt: skip
 

@@ -13,7 +13,7 @@ from basari.errors import (
     InvalidNotation,
     OutOfTurn,
     Sentence,
-    raised,
+    describe_error,
     say,
 )
 
@@ -111,9 +111,9 @@ class TestRaised:
     )
     def test_told(self, error: Exception, told: str) -> None:
         """The description has its class name, and its message if it has one."""
-        assert raised(error) == told
+        assert describe_error(error) == told
 
     def test_no_longer_than_a_line(self) -> None:
         """A long one is cut."""
-        assert raised(ValueError("x" * 10_000)) == raised(ValueError("x" * 20_000))
-        assert len(raised(ValueError("x" * 10_000)).parts["error"]) == 200
+        assert describe_error(ValueError("x" * 10_000)) == describe_error(ValueError("x" * 20_000))
+        assert len(describe_error(ValueError("x" * 10_000)).parts["error"]) == 200

@@ -21,10 +21,10 @@ from basari.files import (
     claims,
     let_go,
     lies_at,
-    placed,
     read_at_most,
     sync_folder,
     tidy,
+    write_open,
     write_safely,
     write_whole,
 )
@@ -162,7 +162,7 @@ class TestWriting:
         assert list(tmp_path.iterdir()) == [file]
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
-    @pytest.mark.parametrize("write", [write_whole, placed])
+    @pytest.mark.parametrize("write", [write_whole, write_open])
     def test_never_over_another(
         self, write: Callable[[Path, bytes], object], tmp_path: Path
     ) -> None:
@@ -275,7 +275,7 @@ class TestLettingGo:
 
     def test_fails(self, tmp_path: Path) -> None:
         """An error on closing is ignored, as on a network disk."""
-        file = placed(tmp_path / "a", b"abc")
+        file = write_open(tmp_path / "a", b"abc")
         os.close(file.fileno())
 
         let_go(file)
@@ -292,7 +292,7 @@ class TestClaims:
         """An open file is locked until it is closed."""
         path = tmp_path / "a"
 
-        with placed(path, b"abc"), path.open("r+b") as other:
+        with write_open(path, b"abc"), path.open("r+b") as other:
             assert not claim(other)
         with path.open("r+b") as other:
             assert claim(other)
@@ -307,7 +307,7 @@ class TestClaims:
 
         monkeypatch.setattr(files, "open_file", watched)
 
-        let_go(placed(tmp_path / "a", b"abc"))
+        let_go(write_open(tmp_path / "a", b"abc"))
 
         (part,) = opened
         assert part.suffix == files.PART
@@ -316,7 +316,7 @@ class TestClaims:
         """Where a disk has no locks, `None` is returned."""
         monkeypatch.setattr(filelock, "lock_descriptor", lambda *_, **__: fail())
 
-        with placed(tmp_path / "a", b"abc") as file:
+        with write_open(tmp_path / "a", b"abc") as file:
             assert claim(file) is None
         assert not claims(tmp_path)
 
@@ -334,7 +334,7 @@ class TestClaims:
         """A file that was moved or replaced is noticed."""
         path = tmp_path / "a"
 
-        with placed(path, b"abc") as file:
+        with write_open(path, b"abc") as file:
             assert lies_at(file, path)
             path.unlink()
             assert not lies_at(file, path)
@@ -349,7 +349,7 @@ class TestWhereOpenFilesStay:
         """It is at its path, locked and writable."""
         monkeypatch.setattr(files, "CLOSES_TO_MOVE", True)
 
-        with placed(tmp_path / "a", b"abc") as file:
+        with write_open(tmp_path / "a", b"abc") as file:
             file.seek(3)
             write_safely(file, b"def")
 

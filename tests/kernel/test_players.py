@@ -10,7 +10,7 @@ from rich.pretty import pretty_repr
 from basari.chance import Rolls
 from basari.errors import IllegalMove
 from basari.kernel import DEALER, Decision, Event, Fixed, Seat, Table
-from basari.players import AnyPlayer, RandomPlayer, Seated, dealer, drive, seated, told
+from basari.players import AnyPlayer, RandomPlayer, Seated, dealer, drive, tell_ears, with_dealer
 from tests.games.basari.helpers import BOARD, CARDS, GAMES, NAMES, Game, card_table, random_players
 from tests.helpers.moments import moments_of
 
@@ -117,7 +117,7 @@ class TestDealer:
         """The dealer is added to the players, and nobody is taken away."""
         players = {Seat(0): Watcher(), Seat(1): Watcher()}
 
-        everybody = seated(players, 5)
+        everybody = with_dealer(players, 5)
 
         assert set(everybody) == {DEALER, Seat(0), Seat(1)}
         assert everybody[Seat(1)] is players[Seat(1)]
@@ -144,7 +144,7 @@ class TestDrive:
         """A player is shown what its own seat may know, and its own decision."""
         watchers = {Seat(seat): Watcher() for seat in range(3)}
 
-        for _ in drive(Table.start(BOARD, 3)[0], seated(watchers, 1)):
+        for _ in drive(Table.start(BOARD, 3)[0], with_dealer(watchers, 1)):
             pass
 
         for seat, watcher in watchers.items():
@@ -159,7 +159,7 @@ class TestDrive:
             def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401, ARG002
                 return "all of it"
 
-        players = seated({Seat(seat): Cheat() for seat in range(3)}, 1)
+        players = with_dealer({Seat(seat): Cheat() for seat in range(3)}, 1)
 
         with pytest.raises(IllegalMove, match="all of it is not possible here"):
             list(drive(Table.start(CARDS, 3)[0], players))
@@ -223,7 +223,7 @@ class TestHearing:
         table, ears = card_table("1R", "1R", "1R"), [Listener("x"), Listener("y")]
         turn = replace(next(drive(table, random_players(3, 1))), moments=moments_of([Whispered()]))
 
-        told({Seat(seat): ear.hear for seat, ear in enumerate(ears)}, turn)
+        tell_ears({Seat(seat): ear.hear for seat, ear in enumerate(ears)}, turn)
 
         assert [len(ear.heard) for ear in ears] == [0, 1]
 

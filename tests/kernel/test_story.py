@@ -21,13 +21,13 @@ from basari.story import (
     Source,
     Story,
     begins,
-    counted,
-    gained,
+    count_deeds,
     happenings,
     has,
     public,
     scoring,
     split,
+    sum_gains,
 )
 from tests.games.basari.helpers import GAMES, NAMES, Game, random_players, told
 from tests.helpers import toy_game
@@ -218,7 +218,7 @@ class TestGains:
         """What several events brought is added up."""
         events = (Sign(points=(1, 2)), Sign(), PointsGained(B, 6))
 
-        assert gained(events, 3) == (1, 8, 0)
+        assert sum_gains(events, 3) == (1, 8, 0)
 
 
 def story_of(turns: list[Turn]) -> Story:
@@ -475,7 +475,7 @@ class TestCounted:
             Sign(Mark.ROUND),
         ]
 
-        assert counted(events) == {
+        assert count_deeds(events) == {
             ("sold", "B"): 2,
             ("sold", "C"): 1,
             ("paid", "B"): 3,
@@ -485,7 +485,7 @@ class TestCounted:
 
     def test_nothing(self) -> None:
         """An event with the defaults is not counted."""
-        assert counted([Event()]) == {}
+        assert count_deeds([Event()]) == {}
         assert Event().mark is Mark.NEWS
         assert Event().source == ""
         assert Event().gains() == {}

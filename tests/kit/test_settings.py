@@ -72,7 +72,7 @@ class TestRulings:
 
     def test_untranslated(self, faults: FaultsOf) -> None:
         """It is explained in one language only."""
-        slip = Slip("number(range(1, 4))", 'number(range(1, 4)).saying(say("How many bids."))')
+        slip = Slip("number(range(1, 4))", 'number(range(1, 4)).with_about(say("How many bids."))')
 
         (fault,) = faults(slip)
 

@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from basari.errors import BadLog
-from basari.log import Recovered, Writer, read, recover, verify
+from basari.log import Recovered, Writer, parse_log, recover, verify
 
 NAME = "log"
 
@@ -20,7 +20,7 @@ def try_log(content: bytes) -> Recovered | None:
         else:
             check(found)
     with suppress(BadLog):
-        verify(read(content, NAME))
+        verify(parse_log(content, NAME))
     return found
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from basari.kernel import Decision, Seat, Table
 from basari.log import Header, PlayerEntry, Writer, answers, make_header
 from basari.log.reader import MOST_LINES
-from basari.players import drive, seated
+from basari.players import drive, with_dealer
 from basari.rules.basari.negotiation import Bids
 from basari.rules.register import Content
 
@@ -51,7 +51,7 @@ def _lines() -> Iterator[str]:
     table, _ = Table.start(header.rules(), 3)
     writer, lines = Writer(), 1
     yield writer.header(header)
-    for turn in drive(table, seated({Seat(seat): Stubborn(seat) for seat in range(3)}, 1)):
+    for turn in drive(table, with_dealer({Seat(seat): Stubborn(seat) for seat in range(3)}, 1)):
         taken = answers(turn)
         lines += len(taken)
         if lines > MOST_LINES:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.errors import BadLog
-from basari.log.checksum import LONGEST_LINE, close, open_line, parse
+from basari.log.checksum import LONGEST_LINE, close_line, open_line, parse_line
 
 letters = st.text(max_size=6)
 leaves = st.none() | st.booleans() | st.integers() | letters | st.floats(-1e9, 1e9)
@@ -29,7 +29,7 @@ class TestClose:
     @given(contents, checksums)
     def test_there_and_back(self, content: dict[str, Any], running: int) -> None:
         """Every line that is written can be read, with the same running checksum."""
-        line, after = close(content, running)
+        line, after = close_line(content, running)
 
         opened = open_line(line.removesuffix("\n"), running)
 
@@ -38,22 +38,22 @@ class TestClose:
     @given(contents, checksums)
     def test_one_line(self, content: dict[str, Any], running: int) -> None:
         """A line has exactly one line end, at its end."""
-        line, _ = close(content, running)
+        line, _ = close_line(content, running)
 
         assert line.index("\n") == len(line) - 1
 
     @given(contents, checksums)
     def test_check_comes_last(self, content: dict[str, Any], running: int) -> None:
         """Keys keep their order, followed by the checksum."""
-        line, after = close(content, running)
+        line, after = close_line(content, running)
 
         assert list(json.loads(line)) == [*content, "check"]
         assert json.loads(line)["check"] == f"{after:08x}"
 
     def test_as_documented(self) -> None:
         """The checksum is the CRC-32 of all text so far, without checksums and line ends."""
-        first, running = close({"by": "dealer", "move": "draw 1"}, 0)
-        second, _ = close({"by": 0, "move": "Ä"}, running)
+        first, running = close_line({"by": "dealer", "move": "draw 1"}, 0)
+        second, _ = close_line({"by": 0, "move": "Ä"}, running)
 
         one = crc32(b'{"by": "dealer", "move": "draw 1"')
         two = crc32(b'{"by": "dealer", "move": "draw 1"' + '{"by": 0, "move": "Ä"'.encode())
@@ -64,7 +64,7 @@ class TestClose:
     def test_writes_only_numbers(self, number: float) -> None:
         """NaN and infinity are not written."""
         with pytest.raises(ValueError, match="not JSON compliant"):
-            close({"by": number}, 0)
+            close_line({"by": number}, 0)
 
 
 class TestOpen:
@@ -73,7 +73,7 @@ class TestOpen:
     @given(contents, checksums, checksums)
     def test_only_in_its_place(self, content: dict[str, Any], running: int, other: int) -> None:
         """After any other lines, a line is refused."""
-        line = close(content, running)[0].removesuffix("\n")
+        line = close_line(content, running)[0].removesuffix("\n")
 
         if other == running:
             open_line(line, other)
@@ -84,7 +84,7 @@ class TestOpen:
     @given(contents, checksums, st.binary())
     def test_no_other_text(self, content: dict[str, Any], running: int, noise: bytes) -> None:
         """Changed text is refused."""
-        line = close(content, running)[0].removesuffix("\n")
+        line = close_line(content, running)[0].removesuffix("\n")
         text = noise.decode("latin-1")
 
         for changed in (line + text, text + line, text, line[: len(line) // 2] + text):
@@ -144,7 +144,7 @@ class TestParse:
     def test_refuses(self, line: str, why: str) -> None:
         """Anything else is refused with the reason."""
         with pytest.raises(BadLog) as caught:
-            parse(line)
+            parse_line(line)
 
         assert caught.value.sentence == why
 
@@ -155,26 +155,26 @@ class TestParse:
         line = f'{{"a": "{filler}"}}'
         line += " " * (LONGEST_LINE - len(line.encode()))
 
-        assert parse(line) == {"a": filler}
+        assert parse_line(line) == {"a": filler}
         with pytest.raises(BadLog, match=f"^the line is longer than {LONGEST_LINE} bytes$"):
-            parse(line + " ")
+            parse_line(line + " ")
 
     def test_measured_before_it_is_read(self) -> None:
         """A line that is too long is refused for its length, whatever it contains."""
         with pytest.raises(BadLog, match="the line is longer"):
-            parse("[" * 1_000_000)
+            parse_line("[" * 1_000_000)
 
     @pytest.mark.parametrize("depth", [100, 1_000, 9_000])
     def test_deep_nests(self, depth: int) -> None:
         """Nesting that is too deep for Python is refused."""
         with suppress(BadLog) if depth > 100 else nullcontext():
-            assert list(parse('{"a":' * depth + "1" + "}" * depth)) == ["a"]
+            assert list(parse_line('{"a":' * depth + "1" + "}" * depth)) == ["a"]
 
     @given(st.text())
     def test_any_text(self, text: str) -> None:
         """Any text is read as an object or refused with `BadLog`."""
         try:
-            content = parse(text)
+            content = parse_line(text)
         except BadLog:
             return
         assert isinstance(content, dict)

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from basari import __version__
 from basari.errors import BadComponents, BadLog, BadSetup
 from basari.kernel import Seat
-from basari.log import read
+from basari.log import parse_log
 from basari.log.header import LARGEST_SEED, Header, PlayerEntry, make_header, read_header
 from basari.players import Company, Seated
 from basari.rules.basari.components import TRACK
 from basari.rules.basari.game import EDITIONS
-from basari.rules.register import names as games
+from basari.rules.register import game_names
 from tests.helpers import toy_game
 from tests.helpers.logs import (
     EVERY_GAME,
@@ -165,7 +165,7 @@ class TestRefusal:
             (with_(game=["basari"]), "the header is wrong at game"),
             (
                 with_(game="chess"),
-                "the header is wrong: there is no game 'chess': choose " + ", ".join(games()),
+                "the header is wrong: there is no game 'chess': choose " + ", ".join(game_names()),
             ),
             (with_(version=1, game="chess"), "the log says version 1, but is not written so"),
             (
@@ -353,7 +353,7 @@ class TestRefusal:
         log = sealed_raw(json.dumps(content))
 
         try:
-            header = read(log, FILE).header
+            header = parse_log(log, FILE).header
         except BadLog:
             header = None
 

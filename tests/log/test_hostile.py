@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.errors import BadLog
-from basari.log import read, recover
+from basari.log import parse_log, recover
 from basari.log.checksum import LONGEST_LINE
 from basari.log.reader import LARGEST_FILE, MOST_LINES
 from basari.shelf import folders
@@ -173,7 +173,7 @@ class TestNasty:
             assert told.startswith(f"{file}")
             assert len(told) < 700
         assert file.read_bytes() == content
-        assert not folders.games().exists() or not list(folders.games().iterdir())
+        assert not folders.games_folder().exists() or not list(folders.games_folder().iterdir())
 
     @pytest.mark.no_cover
     @every_nasty
@@ -385,7 +385,7 @@ class TestMemory:
 
     def test_long_enough(self, longest: Path) -> None:
         """The longest log has nearly the maximum number of lines."""
-        assert MOST_LINES - 9 <= len(read(longest.read_bytes(), FILE).answers) < MOST_LINES
+        assert MOST_LINES - 9 <= len(parse_log(longest.read_bytes(), FILE).answers) < MOST_LINES
 
     @pytest.mark.parametrize(
         "command", [("verify",), ("replay", "--plain"), ("games", "import")], ids=lambda c: c[0]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from basari.errors import BadLog
 from basari.kernel import DEALER, Seat
-from basari.log import Answer, DamagedLog, Log, checksum, read, read_file, reader, verify
+from basari.log import Answer, DamagedLog, Log, checksum, parse_log, read_file, reader, verify
 from basari.log.reader import LARGEST_FILE, MOST_LINES
 from basari.log.writer import result_of
 from tests.helpers.logs import (
@@ -46,7 +46,7 @@ def flip_bit(log: bytes, place: int) -> bytes:
 def damage(log: bytes) -> DamagedLog:
     """Return the error of a log that is damaged after its header."""
     with pytest.raises(DamagedLog) as caught:
-        read(log, FILE)
+        parse_log(log, FILE)
     return caught.value
 
 
@@ -58,7 +58,7 @@ class TestRead:
         """Every answer has its line, its seat and its move; the result comes last."""
         header, *answers, result = entries_of(sample(edition, seats))
 
-        log = read(sample(edition, seats), FILE)
+        log = parse_log(sample(edition, seats), FILE)
 
         assert log.file == FILE
         assert log.header.content() == header
@@ -71,14 +71,14 @@ class TestRead:
 
     def test_without_a_result(self) -> None:
         """An unfinished game has no result, and can be read."""
-        log = read(sealed(entries_of(short())[:5]), FILE)
+        log = parse_log(sealed(entries_of(short())[:5]), FILE)
 
         assert len(log.answers) == 4
         assert log.result is None
 
     def test_header_alone(self) -> None:
         """A game in which nobody has answered yet can be read."""
-        log = read(sealed(entries_of(short())[:1]), FILE)
+        log = parse_log(sealed(entries_of(short())[:1]), FILE)
 
         assert log.answers == ()
         assert log.result is None
@@ -100,7 +100,7 @@ class TestChecksum:
 
         for place in some(range(8 * len(log)), 800):
             with pytest.raises(BadLog, match=f"^{FILE}, line {at_line(log, place // 8)}: "):
-                read(flip_bit(log, place), FILE)
+                parse_log(flip_bit(log, place), FILE)
 
     @given(samples, st.data())
     def test_lines_lost(self, log: bytes, choice: st.DataObject) -> None:
@@ -168,11 +168,11 @@ class TestCut:
             rest = log[:length]
             line = rest.count(b"\n") + 1
             if rest.endswith(b"\n"):
-                whole = read(rest, FILE)
+                whole = parse_log(rest, FILE)
                 assert len(whole.answers) == line - 2
             elif whole is None:
                 with pytest.raises(BadLog, match=f"^{FILE}, line 1: the log breaks off"):
-                    read(rest, FILE)
+                    parse_log(rest, FILE)
             else:
                 error = damage(rest)
                 assert error.sound == whole
@@ -188,7 +188,7 @@ class TestCut:
         """A log cut between two lines is valid, but unfinished."""
         log = b"".join(short().splitlines(keepends=True)[:7])
 
-        assert len(read(log, FILE).answers) == 6
+        assert len(parse_log(log, FILE).answers) == 6
         assert not believed(log).over
 
     def test_without_the_last_line_end(self) -> None:
@@ -209,7 +209,7 @@ class TestDamage:
 
         error = damage(b"".join(lines))
 
-        assert error.sound == read(b"".join(lines[:5]), FILE)
+        assert error.sound == parse_log(b"".join(lines[:5]), FILE)
 
     def test_answer(self) -> None:
         """If the damaged line can be read as an answer, it is kept too."""
@@ -232,7 +232,7 @@ class TestDamage:
         error = damage(b"".join([*lines[:4], line + b"\n", *lines[4:]]))
 
         assert error.answer is None
-        assert error.sound == read(b"".join(lines[:4]), FILE)
+        assert error.sound == parse_log(b"".join(lines[:4]), FILE)
 
     def test_an_earlier_fault_comes_first(self) -> None:
         """If a line before the damage is wrong in itself, that one is named."""
@@ -356,7 +356,7 @@ class TestLines:
         last["result"]["by"] = more
         log = sealed([*entries, last])
 
-        result = read(log, FILE).result
+        result = parse_log(log, FILE).result
 
         assert result
         assert [name for name, _value in result.more] == ["by"]
@@ -467,7 +467,7 @@ class TestReadFile:
 
         log = read_file(file)
 
-        assert log == read(short(), str(file))
+        assert log == parse_log(short(), str(file))
         assert verify(log) == believed(short())
 
     def test_names_the_file(self, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.errors import BadLog
-from basari.log import Log, Recovered, Writer, answers, begin, read, recover, replay
+from basari.log import Log, Recovered, Writer, answers, parse_log, recover, replay, set_up
 from basari.log.checksum import intact
 from basari.players import Turn
 from basari.shelf import journal
@@ -38,7 +38,7 @@ def brief(edition: str) -> bytes:
 @cache
 def whole(log: bytes) -> Log:
     """Read a log that is whole."""
-    return read(log, FILE)
+    return parse_log(log, FILE)
 
 
 @cache
@@ -119,7 +119,7 @@ class TestCut:
         header = log.index(b"\n") + 1
         file = shelve(log[: data.draw(st.integers(header, len(log) - 1))])
 
-        game, kept = journal.go_on(file)
+        game, kept = journal.resume_journal(file)
         with kept:
             for turn in turns_of(log)[len(game.turns) :]:
                 kept.keep(turn)
@@ -209,7 +209,7 @@ class TestBeginning:
     def test_nothing_left_out(self) -> None:
         """It is at its start, and nothing is left out."""
         log = whole(brief("cards")).upto(0)
-        begun, events = begin(log)
+        begun, events = set_up(log)
         game = Recovered(log, begun, events, ())
 
         assert (game.table, game.left_out) == (begun, "")

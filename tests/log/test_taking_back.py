@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from basari.errors import BadLog
 from basari.kernel import DEALER, Seat, Table
-from basari.log import Log, PlayerEntry, make_header, read, recover, text_of, verify
+from basari.log import Log, PlayerEntry, make_header, parse_log, recover, text_of, verify
 from basari.log.reader import MOST_TAKEN_BACK
-from basari.players import RandomPlayer, Turn, drive, returnable, seated
+from basari.players import RandomPlayer, Turn, drive, returnable, with_dealer
 from basari.shelf import journal
 from tests.helpers.calls import call
 from tests.helpers.logs import (
@@ -118,7 +118,7 @@ class TestReplay:
         lines = [start(0, 1), back(0)] * (MOST_TAKEN_BACK // 2)
 
         assert len(lines) == MOST_TAKEN_BACK == 1_000
-        assert verify(read(play_line(*lines), FILE)).waiting[0].seat == 0
+        assert verify(parse_log(play_line(*lines), FILE)).waiting[0].seat == 0
         assert refusal(play_line(*lines, start(0, 1), back(0))).sentence == (
             f"{FILE}: more than {MOST_TAKEN_BACK} lines are taken back"
         )
@@ -164,7 +164,9 @@ class TestWhatMayBe:
     def test_secrets(self) -> None:
         """Where hands are hidden nothing is taken back, not even what was asked of one alone."""
         table, _ = Table.start(ToyRules(), 2)
-        turns = list(drive(table, seated({Seat(n): RandomPlayer(str(n)) for n in range(2)}, 1)))
+        turns = list(
+            drive(table, with_dealer({Seat(n): RandomPlayer(str(n)) for n in range(2)}, 1))
+        )
 
         assert any(not turn.after.open for turn in turns)
         assert all(returnable(turns[:place]) == 0 for place in range(len(turns) + 1))
@@ -186,13 +188,13 @@ class TestJournal:
         move = begun.rules.parse("start 3")
         turn = Turn(begun, Seat(0), move, *begun.play(Seat(0), move))
 
-        kept = journal.begin(Log("", header, ()))
+        kept = journal.create_journal(Log("", header, ()))
         with kept:
             kept.keep(turn)
             room = kept.room
             kept.take_back(Seat(0), 1)
             assert kept.room == room - 2
-        game, again = journal.go_on(kept.path)
+        game, again = journal.resume_journal(kept.path)
         with again:
             assert game.table == begun
             again.keep(turn)
@@ -205,4 +207,4 @@ class TestJournal:
 def test_refused_as_bad_log() -> None:
     """`BadLog` is raised."""
     with pytest.raises(BadLog):
-        verify(read(play_line(back(0)), FILE))
+        verify(parse_log(play_line(back(0)), FILE))

@@ -19,16 +19,16 @@ from basari.log import (
     Log,
     Writer,
     answers,
-    load,
-    read,
+    load_log,
+    load_verified,
+    parse_log,
     record,
     recover,
     replay,
     text_of,
-    trusted,
     verify,
 )
-from basari.log.veil import LONGEST, lift, veil
+from basari.log.veil import LONGEST, unveil, veil
 from tests.helpers import toy_game
 from tests.helpers.logs import FILE, Entry, entries_of, refusal, sealed, short
 from tests.log.hostile import try_log
@@ -71,7 +71,7 @@ def in_clear(log: bytes) -> bytes:
 
 def moves_in(log: bytes) -> list[str]:
     """List the moves of a log."""
-    return [answer.move for answer in read(log, FILE).answers]
+    return [answer.move for answer in parse_log(log, FILE).answers]
 
 
 def behind(log: bytes, entry: Entry) -> bytes:
@@ -91,7 +91,7 @@ class TestVeil:
     def test_as_the_contract_says(self) -> None:
         """The example in the documentation holds."""
         assert veil(MOVE, ABOVE) == VEILED
-        assert lift(VEILED, ABOVE) == MOVE
+        assert unveil(VEILED, ABOVE) == MOVE
 
     @given(moves, checks)
     def test_as_the_contract_is_written(self, move: str, above: str) -> None:
@@ -104,7 +104,7 @@ class TestVeil:
     @given(moves, checks)
     def test_there_and_back(self, move: str, above: str) -> None:
         """With the checksum above it can be lifted."""
-        assert lift(veil(move, above), above) == move
+        assert unveil(veil(move, above), above) == move
 
     @given(moves, checks, checks)
     def test_every_line_has_another(self, move: str, above: str, other: str) -> None:
@@ -118,7 +118,7 @@ class TestVeil:
 
     def test_longest(self) -> None:
         """A move fits if it has 32 bytes; a longer one is a mistake in the rules of a game."""
-        assert lift(veil("x" * 32, ABOVE), ABOVE) == "x" * 32
+        assert unveil(veil("x" * 32, ABOVE), ABOVE) == "x" * 32
         for long in ("x" * 33, "ä" * 17):
             with pytest.raises(BadLog, match="more than 32 bytes"):
                 veil(long, ABOVE)
@@ -136,7 +136,7 @@ class TestVeil:
     def test_of_another_form(self, veiled: object) -> None:
         """What is not 64 hexadecimal digits, in small letters, is no veil."""
         with pytest.raises(BadLog, match=r"^the line is veiled in another way than we do$"):
-            lift(veiled, ABOVE)
+            unveil(veiled, ABOVE)
 
     @pytest.mark.parametrize("hidden", [b"\xff" * 32, b" " * 32, b"draw\0 9", b"draw 9\n", b"\x1b"])
     def test_hides_no_text(self, hidden: bytes) -> None:
@@ -147,7 +147,7 @@ class TestVeil:
         ).hex()
 
         with pytest.raises(BadLog, match=r"^the veil of the line hides no text$"):
-            lift(crossed, ABOVE)
+            unveil(crossed, ABOVE)
 
 
 class TestWriter:
@@ -172,7 +172,7 @@ class TestWriter:
         """The checksum of the line above gives the pattern, and that of the line covers it."""
         lines = [json.loads(line) for line in running().splitlines()]
 
-        hidden = [lift(line["veiled"], above["check"]) for above, line in pairwise(lines)]
+        hidden = [unveil(line["veiled"], above["check"]) for above, line in pairwise(lines)]
 
         assert hidden == moves_in(over())
 
@@ -204,7 +204,7 @@ class TestReader:
     @pytest.mark.parametrize("seats", [2, 3])
     def test_the_same_game(self, seats: int) -> None:
         """Veiled and clear logs are the same game."""
-        veiled, clear = read(running(seats=seats), FILE), read(over(seats), FILE)
+        veiled, clear = parse_log(running(seats=seats), FILE), parse_log(over(seats), FILE)
 
         assert [(a.line, a.seat, a.move) for a in veiled.answers] == [
             (a.line, a.seat, a.move) for a in clear.answers
@@ -215,7 +215,7 @@ class TestReader:
 
     def test_unfinished(self) -> None:
         """A veiled, unfinished log can be verified."""
-        assert not verify(read(running(5), FILE)).over
+        assert not verify(parse_log(running(5), FILE)).over
 
     def test_in_clear(self) -> None:
         """An unfinished log without veils is accepted."""
@@ -223,7 +223,7 @@ class TestReader:
 
         assert b"veiled" not in log
         assert moves_in(log) == moves_in(running(5))
-        assert not verify(read(log, FILE)).over
+        assert not verify(parse_log(log, FILE)).over
 
     def test_over_but_veiled(self) -> None:
         """A log with a result has no veil."""
@@ -338,14 +338,14 @@ class TestDiscretion:
         file.write_bytes(in_clear(running(2))[:-1].replace(b"draw 13", b"draw 77") + b"\n")
 
         with pytest.raises(DamagedLog) as caught:
-            load(file)
+            load_log(file)
 
         assert "the secret answer breaks a rule (O1)" in caught.value.sentence
         assert "77" not in caught.value.sentence.replace(str(tmp_path), "")
 
     def test_repr(self) -> None:
         """The representations of answers, logs and turns show no move."""
-        log = read(running(3), FILE)
+        log = parse_log(running(3), FILE)
 
         assert repr(log.answers[0]) == "<Answer of seat -1 in line 2>"
         assert "draw" not in repr(log)
@@ -422,7 +422,7 @@ class TestRecovery:
         file = tmp_path / FILE
         file.write_bytes(over() if count == 99 else in_clear(running(count)))
 
-        log = trusted(file)
+        log = load_verified(file)
 
         assert isinstance(log, Log)
         assert text_of(log).encode() == (over() if count == 99 else running(count))

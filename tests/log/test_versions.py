@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from basari.errors import BadLog
-from basari.log import BrokenOff, load, read, recover, text_of, verify
+from basari.log import BrokenOff, load_log, parse_log, recover, text_of, verify
 from basari.log.veil import veil
 from basari.log.versions import STEPS, VERSION, Entries, upgrade
 from basari.shelf import journal
@@ -60,7 +60,7 @@ class TestHistory:
         """There is a log of it, and it is valid."""
         file = GOLDEN / f"{name}-v{version}.jsonl"
 
-        log = load(file)
+        log = load_log(file)
 
         assert log.version == version
         assert verify(log).over
@@ -83,7 +83,7 @@ class TestVersionOne:
     def test_the_same(self, name: str) -> None:
         """What it says is what later ones say, and it is written so today."""
         for version in range(1, VERSION):
-            old, new = (read(golden(name, version), FILE) for version in (version, VERSION))
+            old, new = (parse_log(golden(name, version), FILE) for version in (version, VERSION))
 
             assert (old.version, new.version) == (version, VERSION)
             assert (old.header, old.answers, old.result) == (new.header, new.answers, new.result)
@@ -103,7 +103,7 @@ class TestVersionOne:
         """Whoever goes on with it has it written anew, and in the end it is one of today."""
         file = shelve(b"".join(golden("short", 1).splitlines(keepends=True)[:8]))
 
-        game, kept = journal.go_on(file)
+        game, kept = journal.resume_journal(file)
         with kept:
             for turn in recover(golden("short"), FILE).turns[len(game.turns) :]:
                 kept.keep(turn)
@@ -127,7 +127,7 @@ class TestVersionOne:
         del header["game"]
 
         with pytest.raises(BadLog, match=UNTRUE.format(1)):
-            read(sealed([{**header, **game}, *rest]), FILE)
+            parse_log(sealed([{**header, **game}, *rest]), FILE)
 
     def test_veiled(self) -> None:
         """No answer stood under a veil in it."""
@@ -136,7 +136,7 @@ class TestVersionOne:
         veiled = {"by": "dealer", "veiled": veil(first["move"], above)}
 
         with pytest.raises(BadLog, match=UNTRUE.format(1)):
-            read(sealed([header, veiled]), FILE)
+            parse_log(sealed([header, veiled]), FILE)
 
 
 class TestVersionTwo:
@@ -148,14 +148,14 @@ class TestVersionTwo:
         *entries, last = entries_of(golden("short", 2))
 
         with pytest.raises(BadLog, match=UNTRUE.format(2)):
-            read(sealed([*entries, {"result": {**last["result"], "by": more}}]), FILE)
+            parse_log(sealed([*entries, {"result": {**last["result"], "by": more}}]), FILE)
 
     def test_taking_back(self) -> None:
         """Nobody took anything back."""
         entries = entries_of(golden("short", 2))[:-1]
 
         with pytest.raises(BadLog, match=UNTRUE.format(2)):
-            read(sealed([*entries, {"by": 0, "back": 1}]), FILE)
+            parse_log(sealed([*entries, {"by": 0, "back": 1}]), FILE)
 
 
 @pytest.mark.usefixtures("nought")
@@ -164,7 +164,7 @@ class TestOldVersion:
 
     def test_read(self) -> None:
         """It says the same, and which version it was written in."""
-        log, today = read(old(short()), FILE), read(short(), FILE)
+        log, today = parse_log(old(short()), FILE), parse_log(short(), FILE)
 
         assert log.version == 0
         assert (log.header, log.answers, log.result) == (today.header, today.answers, today.result)
@@ -184,7 +184,7 @@ class TestOldVersion:
         lines = old(short()).splitlines(keepends=True)
         file = shelve(b"".join(lines[:6]) + lines[6][:9])
 
-        game, kept = journal.go_on(file)
+        game, kept = journal.resume_journal(file)
         kept.close()
 
         assert game.log.version == 0
@@ -197,7 +197,7 @@ class TestOldVersion:
         """What was written anew is being played, too."""
         file = shelve(b"".join(old(short()).splitlines(keepends=True)[:6]))
 
-        _, kept = journal.go_on(file)
+        _, kept = journal.resume_journal(file)
         with kept:
             told = complaint(call("resume", "abcdef", "--plain", "--yes"), 2)
 
@@ -227,7 +227,7 @@ class TestOldVersion:
     def test_broken_off(self) -> None:
         """An incomplete old log is recognised."""
         with pytest.raises(BrokenOff) as caught:
-            read(old(short())[:-5], FILE)
+            parse_log(old(short())[:-5], FILE)
 
         assert len(caught.value.sound.answers) == 12
 
@@ -240,7 +240,7 @@ class TestOldVersion:
 
         for lines in ([header, line], [header, rest[0], line]):
             with pytest.raises(BadLog, match=FILE):
-                read(sealed(lines), FILE)
+                parse_log(sealed(lines), FILE)
 
     def test_not_migrated(self, tmp_path: Path) -> None:
         """A damaged one is left as it is."""
@@ -288,4 +288,4 @@ class TestSteps:
 
         for version in versions:
             with pytest.raises(BadLog, match=why):
-                read(sealed([{**header, "version": version}, *rest]), FILE)
+                parse_log(sealed([{**header, "version": version}, *rest]), FILE)

@@ -16,7 +16,7 @@ from basari.errors import GameFault
 from basari.kernel import DEALER, AnyTable, Decision, Seat, Standings, Table
 from basari.log import Answer, Header, Writer, answers, record
 from basari.log.writer import check_lengths, check_notation
-from basari.players import AnyPlayer, Turn, drive, seated
+from basari.players import AnyPlayer, Turn, drive, with_dealer
 from basari.rules.basari.components import DECK
 from tests.games.basari.helpers import asked, card_table, choose
 from tests.helpers import toy_game
@@ -238,7 +238,7 @@ class TestSameGame:
             Seat(n): Script([turn.move for turn in turns if turn.seat == n]) for n in range(seats)
         }
 
-        again = list(drive(table, seated(scripts, header.seed or 0)))
+        again = list(drive(table, with_dealer(scripts, header.seed or 0)))
 
         assert list(record(header, again)) == list(record(header, turns))
 
@@ -251,7 +251,7 @@ class TestSameGame:
 
         ours, theirs = (
             next(turn for turn in turns if turn.seat == DEALER)
-            for turns in (played(header), drive(table, seated(last, 5)))
+            for turns in (played(header), drive(table, with_dealer(last, 5)))
         )
 
         assert ours.move == theirs.move

@@ -108,3 +108,28 @@ class TestOutputs:
             exec(compile(code, PROGRAMMERS, "exec"), {})  # noqa: S102 - our own page
 
         assert printed.getvalue() == expected
+
+
+class TestLog:
+    """The notation prints lines of the game in the pictures, and what `replay` says of it."""
+
+    def test_lines(self) -> None:
+        """Every answer and the result stand in the file as they are printed."""
+        saved = (ROOT / "docs" / "pictures" / "bazaar.jsonl").read_text("utf-8").splitlines()
+
+        (printed,) = [block for block in blocks("docs/notation.md", "json") if "…\n" in block]
+        answers = [line for line in printed.splitlines() if line.startswith(('{"by"', '{"result"'))]
+
+        assert answers
+        assert set(answers) <= set(saved)
+
+    def test_replayed(self) -> None:
+        """The object of an answer is the one that `replay` prints, as far as it is printed."""
+        (printed,) = [block for block in blocks("docs/notation.md", "json") if '"answer"' in block]
+        number = int(re.findall(r'"answer": (\d+)', printed)[0])
+        replayed = call("replay", str(ROOT / "docs" / "pictures" / "bazaar.jsonl"), "--json").out
+
+        whole = " ".join(replayed.splitlines()[number - 1].split())
+
+        for part in " ".join(printed.split()).split("…"):
+            assert part.strip(" ,]}") in whole

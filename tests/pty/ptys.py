@@ -32,8 +32,8 @@ FRAME = b"\x1b[1;1H"
 """What every frame, and every wipe, begins with."""
 LEFT = b"\x1b[?1049l"
 """Leads back to the main screen."""
-TIDY = (b"\x1b[?7h", b"\x1b[?25h", LEFT)
-"""Autowrap, the cursor and the main screen are back."""
+TIDY = (b"\x1b[?7h", b"\x1b[?25h", LEFT, b"\x1b[?1000l", b"\x1b[?1006l")
+"""Autowrap, the cursor and the main screen are back, and the mouse is not watched any more."""
 
 LEADER = """
 import fcntl, signal, sys, termios
@@ -323,7 +323,9 @@ class Session:
     def tidy(self) -> bool:
         """Whether the terminal is as it was before."""
         out = bytes(self.written)
-        undone = all(out.rfind(late) > out.rfind(late[:-1] + _OPPOSITE[late[-1:]]) for late in TIDY)
+        undone = all(
+            out.rfind(late) >= out.rfind(late[:-1] + _OPPOSITE[late[-1:]]) for late in TIDY
+        )
         return undone and termios.tcgetattr(self.far) == self.before
 
     @property

@@ -35,7 +35,7 @@ from basari.cli.terminal.page import Page
 from basari.cli.terminal.session import RawTerminal
 from basari.cli.terminal.stage import Left, Stage
 from basari.kernel import AnyTable, Decision, Seat, Table
-from basari.players import RandomPlayer, Turn, drive, seated
+from basari.players import RandomPlayer, Turn, drive, with_dealer
 from basari.rules.basari.board.table import Placing as Starting
 from basari.rules.basari.game import house
 from basari.rules.basari.negotiation import ACCEPT, Bargain
@@ -45,7 +45,7 @@ from tests.helpers.stages import BARE, latest, scene_at
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
 PAGES: dict[str, str] = {
-    "curtain": "The laptop goes to",
+    "curtain": "Pass the laptop to",
     "private": "chooses in secret",
     "lit": "Enter seal",
     "sealed": "Ada has chosen.",
@@ -80,7 +80,9 @@ def moments(edition: str, seats: int, seed: int) -> Iterator[tuple[AnyScene, Any
     table, begun = Table.start(house(edition), seats)
     story = Story().begin(begun, table)
     people = [RandomPlayer(f"{seed}/{seat}") for seat in range(seats)]
-    for turn in drive(table, seated(dict(zip(map(Seat, range(seats)), people, strict=True)), seed)):
+    for turn in drive(
+        table, with_dealer(dict(zip(map(Seat, range(seats)), people, strict=True)), seed)
+    ):
         story = story.after(turn)
         everybody = frozenset(map(Seat, range(seats)))
         yield scene_at(turn.after, NAMES, everybody, story), turn.after, turn

@@ -8,7 +8,7 @@ from signal import SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGUSR1
 
 import pytest
 
-from basari.log import load, verify
+from basari.log import load_log, verify
 from tests.pty.ptys import BASARI, IMPATIENT, Session, logs, playing
 
 GUESTS = """
@@ -150,7 +150,7 @@ class TestScreen:
             assert session.ended() == 130
             assert "Eve thinks for more than 0.5 seconds; somebody else played" in session.text
         (log,) = logs(folder)
-        verify(load(log))
+        verify(load_log(log))
 
     @pytest.mark.parametrize("end", ["Ctrl-C", "SIGTERM"])
     def test_made(self, folder: Path, end: str) -> None:

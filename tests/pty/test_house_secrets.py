@@ -36,7 +36,7 @@ class TestHands:
         with playing(tmp_path, *TABLE) as session:
             session.watch = watch
             for name in ("Ada", "Ben"):
-                session.see("The laptop goes to", f"Enter I am {name}").open()
+                session.see("Pass the laptop to", f"Enter I am {name}").open()
                 session.see(f"{name} chooses in secret", "draws", "Your hand").settled()
                 session.press("1", "Your hand").settled()
                 session.press("\r", "is this your answer").settled()
@@ -46,7 +46,7 @@ class TestHands:
             session.see("A prize of", "Enter go on").settled()
             session.send("\r")
             for name in ("Ada", "Ben"):
-                session.see("The laptop goes to", f"Enter I am {name}").open()
+                session.see("Pass the laptop to", f"Enter I am {name}").open()
                 session.see(f"{name} chooses in secret", "Your hand").settled()
                 session.press("1", "Enter seal").settled()
                 session.send("\r")

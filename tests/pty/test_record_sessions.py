@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from signal import SIGKILL
 
-from basari.log import load, verify
+from basari.log import load_log, verify
 from basari.shelf.folders import id_of
 from tests.helpers.calls import at_random
 from tests.pty.players import play_on, sensible
@@ -64,12 +64,12 @@ class TestResume:
     def test_to_the_end(self, tmp_path: Path) -> None:
         """It begins with a recap and ends as a game that was never interrupted."""
         log = torn_off(tmp_path)
-        before = load(log).answers
+        before = load_log(log).answers
 
         with Session(
             tmp_path, "resume", "--bot-pace", "instant", script=PACE, quick=True
         ) as session:
-            session.see("The game goes on here", "Enter")
+            session.see("The game continues here", "Enter")
             play_on(session, Random(2), "n play again")  # noqa: S311 - no secret
             session.press("q")
             assert session.ended() == 0
@@ -77,8 +77,8 @@ class TestResume:
             assert session.tidy
 
         assert logs(tmp_path) == [log]
-        assert load(log).answers[: len(before)] == before
-        assert verify(load(log)).over
+        assert load_log(log).answers[: len(before)] == before
+        assert verify(load_log(log)).over
 
     def test_offered(self, tmp_path: Path) -> None:
         """Who plays without saying what is offered the game that waits, and can leave it."""
@@ -91,9 +91,9 @@ class TestResume:
             assert session.ended() == 130
         with playing(tmp_path) as session:
             session.see("go on: Ada")
-            session.press("\r", "The game goes on here")
+            session.press("\r", "The game continues here")
             session.press("q", "Leave the game?")
-            session.press("q", f"basari resume {id_of(log)} goes on with it")
+            session.press("q", f"basari resume {id_of(log)} continues it")
             assert session.ended() == 0
 
         assert logs(tmp_path) == [log]
@@ -125,7 +125,7 @@ class TestFullDisk:
             assert " with " in session.text
 
         (log,) = logs(tmp_path)
-        assert verify(load(log)).over
+        assert verify(load_log(log)).over
 
     def test_left(self, tmp_path: Path) -> None:
         """Who leaves keeps everything that was told."""
@@ -136,7 +136,7 @@ class TestFullDisk:
             assert session.tidy
 
         (log,) = logs(tmp_path)
-        assert not verify(load(log)).over
+        assert not verify(load_log(log)).over
 
 
 class TestReplay:
@@ -165,8 +165,8 @@ class TestReplay:
 
         (branch,) = set(logs(tmp_path)) - {log}
         assert log.read_bytes() == before
-        shared = len(load(branch).answers)
-        assert load(branch).answers == load(log).answers[:shared]
+        shared = len(load_log(branch).answers)
+        assert load_log(branch).answers == load_log(log).answers[:shared]
 
     def test_leaving(self, tmp_path: Path) -> None:
         """Who only looks leaves no trace, and is told nothing."""

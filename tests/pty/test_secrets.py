@@ -7,7 +7,7 @@ from time import monotonic
 import pytest
 
 from basari.kernel import DEALER
-from basari.log import load
+from basari.log import load_log
 from basari.shelf.folders import id_of
 from tests.helpers.calls import at_random
 from tests.pty.ptys import BASARI, FRAME, IMPATIENT, PATIENCE, Session, kept, logs, playing
@@ -38,7 +38,7 @@ def to_first_curtain(session: Session, edition: str) -> None:
 
 def choose(session: Session, name: str, key: str) -> None:
     """Take the laptop, and seal a choice."""
-    session.see("The laptop goes to", f"Enter I am {name}").open()
+    session.see("Pass the laptop to", f"Enter I am {name}").open()
     session.see(f"{name} chooses in secret").settled()
     session.press(key, "Enter seal").settled()
     session.send("\r")
@@ -72,11 +72,11 @@ class TestFrames:
         with playing(tmp_path, "--edition", edition, *TABLE) as session:
             session.watch = look
             to_first_curtain(session, edition)
-            session.see("The laptop goes to", "Ada").open().see("chooses in secret").settled()
+            session.see("Pass the laptop to", "Ada").open().see("chooses in secret").settled()
             session.press("1", "Enter seal").settled()
             session.press("\x7f", "chooses in secret").settled()
             session.press("2", "Enter seal").settled()
-            session.press(" ", "The laptop goes to")
+            session.press(" ", "Pass the laptop to")
             for name, key in zip(NAMES, "312", strict=True):
                 choose(session, name, key)
             session.see("Everybody has chosen.").until(session.hears)
@@ -176,10 +176,10 @@ class TestFiles:
 
         with playing(tmp_path, "--edition", edition, *TABLE, script=pace, quick=True) as session:
             to_first_curtain(session, edition)
-            session.see("The laptop goes to", "Ada")
+            session.see("Pass the laptop to", "Ada")
             before = kept(tmp_path)
             for name, key in zip(NAMES, "123", strict=True):
-                session.see("The laptop goes to", f"Enter I am {name}").open()
+                session.see("Pass the laptop to", f"Enter I am {name}").open()
                 session.see("chooses in secret").settled()
                 session.press(key, "Enter seal").settled()
                 assert kept(tmp_path) == before
@@ -190,7 +190,7 @@ class TestFiles:
 
         (log,) = logs(tmp_path)
         (path,) = (path for path in before if path.endswith(log.name))
-        answers = load(log).answers
+        answers = load_log(log).answers
         assert log.read_bytes().startswith(before[path])
         sealed = [answer for answer in answers if answer.seat != DEALER][-3:]
         assert [answer.seat for answer in sealed] == [0, 1, 2]
@@ -208,7 +208,7 @@ class TestBursts:
             session.see("Enter go on").settled()
             session.send("\r" + self.BURST)
             for name in NAMES:
-                session.see("The laptop goes to", f"Enter I am {name}").until(session.hears)
+                session.see("Pass the laptop to", f"Enter I am {name}").until(session.hears)
                 assert f"Enter I am {name}" in session.settled()
                 assert f"{name} chooses".encode() not in session.written
                 assert f"✓ {name}" not in session.text
@@ -226,7 +226,7 @@ class TestBursts:
         """A curtain hears no key while one repeats, but signals always."""
         with playing(tmp_path, "--edition", "cards", *TABLE, quick=True) as session:
             session.see("Enter go on").settled()
-            session.press("\r" + "x" * 100, "The laptop goes to")
+            session.press("\r" + "x" * 100, "Pass the laptop to")
 
             session.signal(SIGTERM)
 
@@ -271,7 +271,7 @@ class TestCrash:
 
         with Session(tmp_path, *arguments, script=script, BASARI_DEBUG=debug) as session:
             to_first_curtain(session, "cards")
-            session.see("The laptop goes to").open().see("chooses in secret").settled()
+            session.see("Pass the laptop to").open().see("chooses in secret").settled()
             session.send(key)
 
             assert session.ended() == (1 if debug else 70)
@@ -312,7 +312,7 @@ class TestNames:
             tmp_path, "--edition", "cards", *names, "--bot-pace", "instant", quick=True
         ) as session:
             session.see("Ev[6nil", "Be]0;titlell", "C15n", "bidi", "[bold]x[/b]").settled()
-            session.press("\r", "The laptop goes to", "Ev[6nil").until(session.hears)
+            session.press("\r", "Pass the laptop to", "Ev[6nil").until(session.hears)
             session.press("h", "What happened so far")
             session.send("\x03")
 
@@ -340,7 +340,7 @@ class TestNames:
             session.send("\r")
             session.see("new cards", "Enter go on", "[bold]x[/b]", "佐藤").settled()
             session.send("\r")
-            session.see("The laptop goes to")
+            session.see("Pass the laptop to")
             session.send("\x03")
 
             assert session.ended() == 130

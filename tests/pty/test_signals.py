@@ -28,7 +28,7 @@ DEADLY = sorted(
     if isinstance(number, Signals) and number.name not in HARMLESS and number not in LEAVING
 )
 """All others that have a name on this system."""
-CURTAIN = "The laptop goes to"
+CURTAIN = "Pass the laptop to"
 SECRET = {
     "private": "chooses in secret",
     "lit": "Enter seal",

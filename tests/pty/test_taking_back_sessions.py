@@ -4,7 +4,7 @@ from pathlib import Path
 from signal import SIGKILL
 
 from basari.kernel import DEALER
-from basari.log import final, load, recover
+from basari.log import final_table, load_log, recover
 from tests.pty.ptys import Session, logs, playing
 
 SEATS = tuple(f"--seat={name}=human" for name in ("Lea", "Jonathan", "Anika"))
@@ -14,7 +14,7 @@ GAME = ("--game", "marracash", *SEATS, "--seed", 3, "--bot-pace", "instant")
 def standing(home: Path) -> list[str]:
     """List what people said and did not take back."""
     (log,) = logs(home)
-    final(load(log))
+    final_table(load_log(log))
     game = recover(log.read_bytes(), str(log))
     return [f"{turn.seat} {turn.move}" for turn in game.turns if turn.seat != DEALER]
 
@@ -34,7 +34,7 @@ class TestKilled:
         assert standing(tmp_path) == []
 
         with Session(tmp_path, "resume", "--bot-pace", "instant") as session:
-            session.see("The game goes on here").press("\r", "auction which shop?")
+            session.see("The game continues here").press("\r", "auction which shop?")
             session.press("r3", "R3 for auction?").press("\r", "your first bid")
             session.press("\r", "Anika: bid or pass?", "take back")
             session.press("u", "Jonathan, do you take back").press("u", "your first bid")

@@ -4,7 +4,7 @@ from signal import SIGHUP, SIGINT, SIGTERM
 
 import pytest
 
-from basari.log import final, load, verify
+from basari.log import final_table, load_log, verify
 from tests.helpers.calls import at_random
 from tests.helpers.samples import SOAKING
 from tests.pty.players import bursts, play_on, step
@@ -42,7 +42,7 @@ def check_end(session: Session, code: int) -> None:
     assert session.ended() == code
     assert session.tidy
     for log in logs(session.home):
-        final(load(log))
+        final_table(load_log(log))
 
 
 def _finished(home: Path) -> int:
@@ -71,7 +71,7 @@ class TestWholeGames:
 
             check_end(session, 0)
             (log,) = logs(tmp_path)
-            assert verify(load(log)).over
+            assert verify(load_log(log)).over
 
     def test_a_rematch_begins_another_game_with_the_same_people(self, tmp_path: Path) -> None:
         """After a game of bots n begins the next one, which is kept beside the first."""
@@ -85,7 +85,7 @@ class TestWholeGames:
 
             check_end(session, 0)
             assert set(first) < set(logs(tmp_path))
-            one, other = (load(log).header for log in logs(tmp_path))
+            one, other = (load_log(log).header for log in logs(tmp_path))
             assert one.players == other.players
 
 
@@ -150,4 +150,4 @@ class TestWaysOut:
 
             assert session.process.wait(20) == 129
             (log,) = logs(tmp_path)
-            final(load(log))
+            final_table(load_log(log))

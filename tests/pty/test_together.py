@@ -8,7 +8,7 @@ import pytest
 
 from basari.cli.pages.keyboard import ROWS
 from basari.kernel import DEALER
-from basari.log import final, load
+from basari.log import final_table, load_log
 from tests.helpers.calls import at_random
 from tests.pty.ptys import FRAME, Session, logs, playing
 
@@ -37,7 +37,7 @@ def strokes(rows: list[int]) -> str:
 def chosen(home: Path, seats: int) -> list[str]:
     """Read from the log what everybody chose in the first round."""
     (log,) = logs(home)
-    answers = [answer for answer in load(log).answers if answer.seat != DEALER]
+    answers = [answer for answer in load_log(log).answers if answer.seat != DEALER]
     first = next(n for n, answer in enumerate(answers) if not answer.move.startswith("start"))
     return [answer.move for answer in answers[first : first + seats]]
 
@@ -97,7 +97,7 @@ class TestChoosing:
             session.press("\r", "Try out your keys").settled()
             session.press("\r", "0 of 3 have chosen")
             leave(session)
-            final(load(log))
+            final_table(load_log(log))
 
 
 class TestInterrupted:

@@ -64,8 +64,8 @@ def written_numbers(part: Part, value: object) -> dict[str, float]:
 def rules_of(game: str, edition: str, players: int) -> tuple[AnyRules, int]:
     """Return rules, and the number of seats."""
     played = find(game).edition(edition)
-    options = played.joined(players, {})
-    return played.rules(options=options), players + played.nobodies(options)
+    options = played.with_imaginary(players, {})
+    return played.rules(options=options), players + played.count_imaginary(options)
 
 
 def views(rules: AnyRules, seats: int) -> Iterator[Any]:

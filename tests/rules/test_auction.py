@@ -14,13 +14,13 @@ class TestOpen:
 
     def test_round(self) -> None:
         """Whoever holds the bid is asked only when another has raised it."""
-        raised = OPENED.raised(3)
+        raised = OPENED.raise_to(3)
         assert (OPENED.holder, raised.turn, raised.holder, raised.standing) == (None, 2, 1, 3)
 
-        twice = raised.raised(4).passed().passed()
+        twice = raised.raise_to(4).drop_out().drop_out()
         assert (twice.turn, twice.holder, twice.sold) == (1, 2, False)
 
-        sold = twice.passed()
+        sold = twice.drop_out()
         assert (sold.order, sold.standing, sold.sold) == ((2,), 4, True)
 
     def test_nobody_else(self) -> None:
@@ -28,7 +28,7 @@ class TestOpen:
         alone = Auction("a lamp", Seat(0), (Seat(0),))
 
         assert not alone.sold
-        assert alone.raised(1).sold
+        assert alone.raise_to(1).sold
 
 
 class TestUnasked:
@@ -36,23 +36,23 @@ class TestUnasked:
 
     def test_least(self) -> None:
         """Others must go higher, by a step."""
-        raised = OPENED.raised(3)
+        raised = OPENED.raise_to(3)
         assert (raised.least(), raised.least(25)) == (4, 28)
-        assert raised.raised(5).passed().passed().least() == 5
+        assert raised.raise_to(5).drop_out().drop_out().least() == 5
 
     def test_out(self) -> None:
         """One after the other, up to one who can."""
         reach = {Seat(0): 3, Seat(1): 3, Seat(2): 3, Seat(3): 9}
-        left, out = OPENED.raised(3).unasked(reach.__getitem__)
+        left, out = OPENED.raise_to(3).drop_unable(reach.__getitem__)
         assert (left.order, out) == ((3, 0, 1), (2,))
-        left, out = left.raised(4).unasked(reach.__getitem__)
+        left, out = left.raise_to(4).drop_unable(reach.__getitem__)
         assert (left.order, out, left.sold) == ((3,), (0, 1), True)
 
     def test_just_enough(self) -> None:
         """Who can go higher by one is asked."""
-        raised = OPENED.raised(3)
+        raised = OPENED.raise_to(3)
 
-        assert raised.unasked(lambda _: 4) == (raised, ())
+        assert raised.drop_unable(lambda _: 4) == (raised, ())
 
 
 class TestBids:

@@ -11,7 +11,7 @@ from basari.rules.boxes import Box, read_content
 
 BOXES = [
     pytest.param(edition.components, edition.named_tables(), id=f"{game}-{edition.name}")
-    for game in register.names()
+    for game in register.game_names()
     for edition in register.find(game).editions
 ]
 

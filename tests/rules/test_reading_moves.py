@@ -3,7 +3,7 @@
 import pytest
 
 from basari.errors import InvalidNotation
-from basari.rules.notation import numbers, unreadable
+from basari.rules.notation import read_numbers, unreadable
 from basari.rules.register import REGISTER, Edition, find
 
 EDITIONS = [edition for game in REGISTER for edition in find(game).editions]
@@ -36,9 +36,9 @@ class TestNumbers:
 
     def test_read(self) -> None:
         """From 1 to 999."""
-        assert numbers(["1", "42", "999"]) == (1, 42, 999)
+        assert read_numbers(["1", "42", "999"]) == (1, 42, 999)
 
     @pytest.mark.parametrize("text", ["0", "01", "1000", "-1", "+1", " 1", "1\n", "1.0", "", "²"])
     def test_none(self, text: str) -> None:
         """Anything else counts as none."""
-        assert numbers([text]) == ()
+        assert read_numbers([text]) == ()

@@ -27,10 +27,10 @@ from basari.rules.register import (
     Option,
     book_of,
     find,
-    library,
+    game_names,
+    import_dotted,
     lines,
-    load,
-    names,
+    load_all,
     number,
     word,
 )
@@ -48,7 +48,7 @@ class TestRegister:
         """It is there, and it is what is meant unless another game is named."""
         assert find("basari") is GAME
         assert register.USUAL == "basari"
-        assert names()[0] == "basari"
+        assert game_names()[0] == "basari"
         assert lines()["basari"] == REGISTER["basari"]
 
     def test_both_editions(self) -> None:
@@ -101,7 +101,9 @@ class TestRegister:
         with pytest.raises(BadSetup) as caught:
             find(name)
 
-        assert caught.value.sentence == f"there is no game {name!r}: choose {', '.join(names())}"
+        assert (
+            caught.value.sentence == f"there is no game {name!r}: choose {', '.join(game_names())}"
+        )
 
     def test_the_least(self) -> None:
         """A game need not say more than what it is called, and how it is played."""
@@ -115,10 +117,10 @@ class TestRegister:
     def test_loaded(self) -> None:
         """A game that was asked for is among those that are loaded, once."""
         with toy_game.registered():
-            assert "toy" not in [game.name for game in register.loaded()]
+            assert "toy" not in [game.name for game in register.all_loaded()]
             for _ in range(2):
                 assert find("toy") is toy_game.GAME
-            assert [game.name for game in register.loaded()].count("toy") == 1
+            assert [game.name for game in register.all_loaded()].count("toy") == 1
 
 
 class TestRules:
@@ -235,7 +237,7 @@ class TestRules:
         options = {"legs": 3, "share_unowned": True, "penniless_takes": 1, "take_back": True}
         usual = house("cards")
 
-        differing = EDITIONS["cards"].differing(options)
+        differing = EDITIONS["cards"].without_defaults(options)
 
         assert differing == {
             name: value for name, value in options.items() if getattr(usual, name) != value
@@ -247,12 +249,12 @@ class TestRules:
         """An order is one, whether it is a list or not."""
         board_ = EDITIONS["board"]
 
-        assert board_.differing({"start_order": []}) == {}
-        assert board_.differing({"start_order": [2, 0, 1]}) == {"start_order": [2, 0, 1]}
+        assert board_.without_defaults({"start_order": []}) == {}
+        assert board_.without_defaults({"start_order": [2, 0, 1]}) == {"start_order": [2, 0, 1]}
 
     def test_nobody_is_imaginary(self) -> None:
         """Unless a game says so, everybody has a player."""
-        assert all(edition.nobodies({"legs": 1}) == 0 for edition in GAME.editions)
+        assert all(edition.count_imaginary({"legs": 1}) == 0 for edition in GAME.editions)
 
 
 class TestImaginary:
@@ -269,23 +271,23 @@ class TestImaginary:
     )
     def test_joined(self, players: int, options: dict[str, Any], joined: dict[str, Any]) -> None:
         """The game says how many join so few players, unless somebody says otherwise."""
-        assert WOOD.joined(players, options) == joined
-        assert WOOD.nobodies(joined) == joined.get("asleep", 0)
+        assert WOOD.with_imaginary(players, options) == joined
+        assert WOOD.count_imaginary(joined) == joined.get("asleep", 0)
 
     def test_joined_by_none(self) -> None:
         """In most games nobody joins."""
-        assert EDITIONS["cards"].joined(1, {"legs": 2}) == {"legs": 2}
+        assert EDITIONS["cards"].with_imaginary(1, {"legs": 2}) == {"legs": 2}
 
     def test_no_number(self) -> None:
         """What is no number counts none."""
-        assert WOOD.nobodies({"asleep": "often"}) == 0
+        assert WOOD.count_imaginary({"asleep": "often"}) == 0
 
     def test_welcome(self) -> None:
         """So many can play, with those who join them; others are told why not."""
         for players in (1, 2, 3):
-            WOOD.welcome(players)
+            WOOD.check_players(players)
         with pytest.raises(BadSetup, match=r"^the toy game is for 2 or 3, not 4$"):
-            WOOD.welcome(4)
+            WOOD.check_players(4)
 
     def test_welcome_by_the_usual_rules(self) -> None:
         """Whoever joins is known to the rules."""
@@ -297,7 +299,7 @@ class TestImaginary:
             made.append(dict(options))
             return toy_game.ToyRules(**options)
 
-        replace(WOOD, make=make).welcome(1)
+        replace(WOOD, make=make).check_players(1)
 
         assert [options["asleep"] for options in made] == [1]
 
@@ -312,9 +314,9 @@ class TestImaginary:
     def test_welcome_with_a_table(self) -> None:
         """With somebody's own table the same is true, and the file is named."""
         with pytest.raises(BadComponents, match=r"^mine\.toml, "):
-            EDITIONS["cards"].welcome(3, {"kind": "deck"}, "mine.toml")
+            EDITIONS["cards"].check_players(3, {"kind": "deck"}, "mine.toml")
         with pytest.raises(BadComponents, match=r"^components, "):
-            EDITIONS["cards"].welcome(3, {"kind": "deck"})
+            EDITIONS["cards"].check_players(3, {"kind": "deck"})
 
 
 class TestNamedTables:
@@ -510,7 +512,7 @@ Offer = Callable[..., None]
 
 def forget() -> None:
     """Let packages be looked for anew."""
-    register._brought.cache_clear()  # noqa: SLF001 - nobody else has to
+    register._package_games.cache_clear()  # noqa: SLF001 - nobody else has to
 
 
 class TestPackages:
@@ -536,18 +538,18 @@ class TestPackages:
 
         assert GROUP == "basari.games"
         assert find("toy") is toy_game.GAME
-        assert names() == (*REGISTER, "toy")
+        assert game_names() == (*REGISTER, "toy")
         assert lines()["toy"] == Line(
             "tests.helpers.toy_game:GAME", origin="tests.helpers.toy_game"
         )
-        assert dict(library())["toy"] is toy_game.GAME
+        assert dict(load_all())["toy"] is toy_game.GAME
 
     def test_ours_come_first(self, offers: Offer) -> None:
         """No package can take the place of one of our games."""
         offers(basari="tests.helpers.toy_game:GAME")
 
         assert find("basari") is GAME
-        assert names() == tuple(REGISTER)
+        assert game_names() == tuple(REGISTER)
         assert lines()["basari"] == REGISTER["basari"]
 
     def test_origin(self, offers: Offer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -599,7 +601,7 @@ class TestPackages:
 
         monkeypatch.setattr(register, "import_module", broken)
 
-        (told,) = [game for name, game in library() if name == "toy"]
+        (told,) = [game for name, game in load_all() if name == "toy"]
         assert isinstance(told, Sentence)
         assert told.startswith("the game toy of toy_package cannot be loaded, it raises ")
         assert "\n" not in told
@@ -635,7 +637,7 @@ class TestPackages:
     ) -> None:
         """What is no game of that name, with editions that can be told apart, is refused."""
         offers(**{name: "toy_games:TOY"})
-        monkeypatch.setattr(register, "load", lambda *_: found)
+        monkeypatch.setattr(register, "import_dotted", lambda *_: found)
 
         with pytest.raises(BadSetup) as caught:
             find(name)
@@ -643,7 +645,7 @@ class TestPackages:
         assert caught.value.sentence == (
             f"the game {name} of toy_games cannot be loaded: toy_games:TOY is no Game of that name"
         )
-        assert register.loaded() == ()
+        assert register.all_loaded() == ()
 
 
 class TestLoad:
@@ -651,12 +653,12 @@ class TestLoad:
 
     def test_loaded(self) -> None:
         """It is found there."""
-        assert load("tests.helpers.toy_game:GAME", "the game") is toy_game.GAME
+        assert import_dotted("tests.helpers.toy_game:GAME", "the game") is toy_game.GAME
 
     def test_our_own_mistake(self) -> None:
         """What is wrong with our own code is no sentence for players."""
         with pytest.raises(AttributeError):
-            load("tests.helpers.toy_game:NOTHING", "the game")
+            import_dotted("tests.helpers.toy_game:NOTHING", "the game")
 
 
 class TestUsual:

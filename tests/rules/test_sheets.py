@@ -13,7 +13,7 @@ from msgspec.structs import asdict
 from syrupy.assertion import SnapshotAssertion
 
 from basari.rules.boxes import Box
-from basari.rules.register import REGISTER, Edition, Game, find, load
+from basari.rules.register import REGISTER, Edition, Game, find, import_dotted
 from basari.value import Value
 
 EDITIONS = {
@@ -111,10 +111,10 @@ class TestSheets:
         """The faces and bots that it names are there."""
         game = find(name)
 
-        assert load(game.bots, name)
-        assert not game.batch or load(game.batch, name)
+        assert import_dotted(game.bots, name)
+        assert not game.batch or import_dotted(game.batch, name)
         for edition in game.editions:
-            assert load(edition.face, name)
+            assert import_dotted(edition.face, name)
 
 
 @every_edition

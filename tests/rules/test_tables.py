@@ -46,8 +46,8 @@ WOOD = Kind(
     },
     entry=say("tree {number}"),
     entries="trees",
-    miscounted=_miscounted,
-    untrue=_untrue,
+    count_problem=_miscounted,
+    table_problems=_untrue,
     file=("basari.rules.basari", "deck.toml"),
 )
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from basari.log import Recovered, load, verify
+from basari.log import Recovered, load_log, verify
 from basari.shelf import folders
 from tests.shelf.fork_server import Child, Fault, ForkServer
 from tests.shelf.ledger import Course, answers_in, on_disk, opening, recover_game
@@ -69,7 +69,7 @@ class Chain:
             assert self.over()
         file = on_disk(self._home)
         assert file
-        verify(load(file))
+        verify(load_log(file))
 
     def _completed(self) -> None:
         """Ask for a game that is over but may lack its result: it is refused, and completed."""

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from basari.log import load, verify
+from basari.log import load_log, verify
 from tests.helpers.calls import surroundings
 from tests.helpers.samples import SOAKING, some
 from tests.shelf.chains import Chain
@@ -167,7 +167,7 @@ class TestLocks:
                 "so nothing more is written here\n"
             )
             assert file.read_bytes() == whole
-            assert verify(load(file)).over
+            assert verify(load_log(file)).over
 
 
 def test_everything_at_once(fork_server: ForkServer) -> None:

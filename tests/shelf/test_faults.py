@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 from basari import files
 from basari.cli.setup import remembered as settings
 from basari.errors import BadLog, BadSetup, BasariError
-from basari.log import Log, load, read, replay, verify
+from basari.log import Log, load_log, parse_log, replay, verify
 from basari.players import Turn
 from basari.shelf import folders, journal, saved
-from basari.shelf.journal import Journal, Unsaved
+from basari.shelf.journal import Journal, SaveFailed
 from tests.helpers.calls import at_random, call, complaint
 from tests.helpers.logs import shelve, short, sparingly
 from tests.shelf.faults import SHORT, WAYS, Disk
@@ -28,14 +28,14 @@ from tests.shelf.ledger import answers_in, recover_game
 
 every_way = pytest.mark.parametrize("way", [*WAYS, SHORT], ids=[*map(os.strerror, WAYS), "short"])
 BOTS = ("play", "--plain", "--yes", *at_random(4), "--seed", "1", "--ruling", "legs=1")
-LOG = read(short(), "short")
+LOG = parse_log(short(), "short")
 TURNS = tuple(replay(LOG))
 WHOLE = short()
 
 
 def start_journal() -> Journal:
     """Start the journal of a game."""
-    return journal.begin(Log("", LOG.header, ()))
+    return journal.create_journal(Log("", LOG.header, ()))
 
 
 def answers(turns: tuple[Turn, ...]) -> list[tuple[int, str]]:
@@ -70,7 +70,7 @@ def check_told(error: BasariError, path: Path, why: str = "cannot be written") -
 
 def leftovers() -> list[str]:
     """Return the files that are not games."""
-    return [file.name for file in folders.games().iterdir() if not folders.id_of(file)]
+    return [file.name for file in folders.games_folder().iterdir() if not folders.id_of(file)]
 
 
 class TestKeeping:
@@ -85,7 +85,7 @@ class TestKeeping:
                 for number, turn in enumerate(TURNS):
                     try:
                         kept.keep(turn)
-                    except Unsaved as error:
+                    except SaveFailed as error:
                         check_told(error, kept.path)
                         assert way != SHORT
                         assert kept.path.read_bytes().startswith(text_of(TURNS[:number]))
@@ -102,8 +102,8 @@ class TestKeeping:
         try:
             return start_journal()
         except BadSetup as error:
-            check_told(error, folders.games())
-            assert list(folders.games().iterdir()) == []
+            check_told(error, folders.games_folder())
+            assert list(folders.games_folder().iterdir()) == []
             return start_journal()
 
     @sparingly
@@ -113,7 +113,7 @@ class TestKeeping:
         heard = 0
         with (
             Disk(place, way, times=times).used(),
-            suppress(BadSetup, Unsaved),
+            suppress(BadSetup, SaveFailed),
             start_journal() as kept,
         ):
             for turn in TURNS:
@@ -121,14 +121,14 @@ class TestKeeping:
                 heard += 1
 
         assert leftovers() == []
-        for file in folders.games().iterdir():
+        for file in folders.games_folder().iterdir():
             self.check(file, heard)
             file.unlink()
 
     def check(self, file: Path, heard: int) -> None:
         """Check that everything shown after these turns is on disk."""
         found = answers_in(recover_game(file))
-        game, again = journal.go_on(file)
+        game, again = journal.resume_journal(file)
         again.close()
         assert found[: len(answers(TURNS[:heard]))] == answers(TURNS[:heard])
         assert found == answers(TURNS)[: len(found)]
@@ -148,13 +148,13 @@ class TestGoingOn:
             file.write_bytes(WHOLE[:-cut])
             with disk.used():
                 try:
-                    _, kept = journal.go_on(file)
+                    _, kept = journal.resume_journal(file)
                     kept.close()
-                except (BadSetup, Unsaved) as error:
+                except (BadSetup, SaveFailed) as error:
                     check_told(error, file)
 
             assert answers_in(recover_game(file)) == before
-            game, kept = journal.go_on(file)
+            game, kept = journal.resume_journal(file)
             kept.close()
             assert answers_in(game) == before
             assert leftovers() == []
@@ -168,19 +168,19 @@ class TestShelf:
         """A log is imported, or an error is reported and nothing is left."""
         source = tmp_path / "a.jsonl"
         source.write_bytes(WHOLE)
-        folders.made(folders.games())
+        folders.make_folder(folders.games_folder())
         for disk in in_turn(way):
             with disk.used():
                 try:
-                    found: list[Path] = [saved.bring_in(source)[0].path]
+                    found: list[Path] = [saved.import_game(source)[0].path]
                 except BadLog as error:
                     check_told(error, source, "cannot be read")
                     found = []
                 except BadSetup as error:
-                    check_told(error, folders.games())
+                    check_told(error, folders.games_folder())
                     found = []
 
-            assert list(folders.games().iterdir()) == found
+            assert list(folders.games_folder().iterdir()) == found
             for file in found:
                 assert file.read_bytes() == WHOLE
                 file.unlink()
@@ -193,11 +193,11 @@ class TestShelf:
         for disk in in_turn(way):
             with disk.used():
                 try:
-                    saved.copy_out(saved.find("abcdef"), target)
+                    saved.copy_game(saved.find_saved("abcdef"), target)
                     assert target.read_bytes() == WHOLE
                     target.unlink()
                 except BadLog as error:
-                    check_told(error, folders.games(), "cannot be read")
+                    check_told(error, folders.games_folder(), "cannot be read")
                 except BadSetup as error:
                     check_told(error, target)
 
@@ -210,7 +210,7 @@ class TestShelf:
             file = shelve(WHOLE)
             with disk.used():
                 try:
-                    saved.delete(saved.find("abcdef"))
+                    saved.delete_game(saved.find_saved("abcdef"))
                     assert not file.exists()
                 except BadSetup as error:
                     check_told(error, file, "cannot be (written|deleted)")
@@ -227,13 +227,13 @@ class TestShelf:
                 assert settings.recall().last == "bbbbbb"
             else:
                 assert settings.recall().last in {"aaaaaa", "bbbbbb"}
-            assert [file.name for file in folders.home().iterdir()] == ["settings.json"]
+            assert [file.name for file in folders.home_folder().iterdir()] == ["settings.json"]
             settings.remember(settings.Remembered(last="aaaaaa"))
 
 
 def delete_folder(file: Path) -> None:
     """Delete the whole folder."""
-    shutil.rmtree(folders.home())
+    shutil.rmtree(folders.home_folder())
     assert not file.exists()
 
 
@@ -268,7 +268,7 @@ class TestTidiedUp:
                 kept.keep(turn)
 
         assert kept.path.read_bytes() == WHOLE
-        aside = [(folders.games() / name).read_text() for name in leftovers()]
+        aside = [(folders.games_folder() / name).read_text() for name in leftovers()]
         assert aside == (["mine"] if trouble is replace_file else [])
 
     @pytest.mark.parametrize("trouble", [Path.unlink, delete_folder, replace_file])
@@ -296,11 +296,11 @@ class TestTidiedUp:
             raise OSError(errno.EIO, os.strerror(errno.EIO))
 
         monkeypatch.setattr(journal, "sync_folder", failing)
-        with pytest.raises(Unsaved):
+        with pytest.raises(SaveFailed):
             keep_all(kept, TURNS[6:])
         with pytest.raises(BadSetup, match="is being played in another window"):
-            journal.go_on(kept.path)
-        with pytest.raises(Unsaved):
+            journal.resume_journal(kept.path)
+        with pytest.raises(SaveFailed):
             kept.save()
         monkeypatch.setattr(journal, "sync_folder", synced)
         kept.save()
@@ -317,15 +317,15 @@ class TestTidiedUp:
         content = kept.path.read_bytes()
         kept.path.unlink()
         kept.path.write_bytes(content)
-        _game, others = journal.go_on(kept.path)
+        _game, others = journal.resume_journal(kept.path)
 
-        with others, pytest.raises(Unsaved, match="is being played in another window"):
+        with others, pytest.raises(SaveFailed, match="is being played in another window"):
             keep_all(kept, TURNS[6:])
         kept.close()
 
         assert kept.path.read_bytes() == content
 
-    @pytest.mark.parametrize("folder", [folders.games, folders.home])
+    @pytest.mark.parametrize("folder", [folders.games_folder, folders.home_folder])
     def test_in_the_way(self, folder: Callable[[], Path]) -> None:
         """An obstacle is reported; when it is gone, the game is saved."""
         kept = start_journal()
@@ -335,7 +335,7 @@ class TestTidiedUp:
         folder().write_text("in the way")
 
         unsealed = next(turn for turn in TURNS[6:] if not turn.after.sealed)
-        with pytest.raises(Unsaved, match="cannot be written"):
+        with pytest.raises(SaveFailed, match="cannot be written"):
             kept.keep(unsealed)
         folder().unlink()
         kept.save()
@@ -353,7 +353,7 @@ class TestTidiedUp:
             kept.keep(TURNS[0])
 
             with pytest.raises(BadSetup, match="another window"):
-                journal.go_on(kept.path)
+                journal.resume_journal(kept.path)
 
 
 class TestCommands:
@@ -365,14 +365,14 @@ class TestCommands:
         with Disk(40, way, times=10**9).used():
             outcome = call(*BOTS)
 
-        (file,) = folders.games().iterdir()
+        (file,) = folders.games_folder().iterdir()
         told = complaint(outcome._replace(out=""), 2)
         assert told == f"{file}: cannot be written ({os.strerror(way)})"
         assert f"The game is saved in {file}" in outcome.out
         assert answers_in(recover_game(file))
 
         assert call("resume", "--plain", "--yes").code == 0
-        assert verify(load(file)).over
+        assert verify(load_log(file)).over
 
     @pytest.mark.parametrize("fatal", range(1, 7))
     def test_no_room_to_begin(self, fatal: int) -> None:
@@ -387,7 +387,7 @@ class TestCommands:
         assert outcome.code == 2
         assert outcome.err.endswith("(No space left on device)\n")
         if fatal < 6:
-            assert list(folders.games().iterdir()) == []
+            assert list(folders.games_folder().iterdir()) == []
 
     def test_read_only_disk(self) -> None:
         """A game on a disk that became read-only cannot be taken up, but looked at."""

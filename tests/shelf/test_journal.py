@@ -16,12 +16,12 @@ from basari.bots.seating import seat_bots
 from basari.cli.table.plain_host import PlainHost
 from basari.errors import BadLog, BadSetup
 from basari.kernel import Seat, Table
-from basari.log import Header, Log, Writer, answers, load, record, recover, replay, verify
-from basari.log.reader import read
+from basari.log import Header, Log, Writer, answers, load_log, record, recover, replay, verify
+from basari.log.reader import parse_log
 from basari.players import Turn, drive
 from basari.shelf import folders, journal
-from basari.shelf.journal import Journal, Unsaved
-from basari.shelf.saved import Saved, bring_in, copy_out
+from basari.shelf.journal import Journal, SaveFailed
+from basari.shelf.saved import Saved, copy_game, import_game
 from basari.shelf.summaries import summary
 from tests.helpers import toy_game
 from tests.helpers.calls import at_random, call, complaint
@@ -43,7 +43,7 @@ BOTS = ("play", "--plain", "--yes", *at_random(4), "--seed", "1", "--ruling", "l
 
 def start_journal(header: Header) -> Journal:
     """Start the journal of a game."""
-    return journal.begin(Log("", header, ()))
+    return journal.create_journal(Log("", header, ()))
 
 
 def turns(edition: str, seats: int, seed: int = 1) -> Iterator[Turn]:
@@ -55,13 +55,13 @@ def turns(edition: str, seats: int, seed: int = 1) -> Iterator[Turn]:
 
 def on_disk(path: Path) -> Log:
     """Return the game as another process would read it now."""
-    return read(path.read_bytes(), str(path))
+    return parse_log(path.read_bytes(), str(path))
 
 
 @pytest.fixture
 def games() -> Path:
     """The folder for saved games."""
-    return folders.made(folders.games())
+    return folders.make_folder(folders.games_folder())
 
 
 class TestOrder:
@@ -81,7 +81,7 @@ class TestOrder:
                 found = on_disk(kept.path)
                 assert [(answer.seat, answer.move) for answer in found.answers] == expected
 
-        verify(load(kept.path))
+        verify(load_log(kept.path))
 
     def test_written_before_it_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Everything that is shown can be read from disk at that moment."""
@@ -90,11 +90,11 @@ class TestOrder:
 
         def listening(self: PlainHost, turn: Turn, back: Seat | None = None) -> None:
             nonlocal heard
-            (file,) = folders.games().iterdir()
+            (file,) = folders.games_folder().iterdir()
             *_, last = [None, *replay(on_disk(file))]
             if not turn.after.sealed:
                 assert last
-                assert last.after == turn.after
+                assert last.after.state == turn.after.state
                 heard += 1
             tell(self, turn, back)
 
@@ -124,10 +124,10 @@ class TestBranches:
 
     def test_whole(self) -> None:
         """Its log contains the answers before the branch."""
-        log = read(short(), "short")
+        log = parse_log(short(), "short")
         past = log.answers[:7]
 
-        with journal.begin(Log("", log.header, past)) as kept:
+        with journal.create_journal(Log("", log.header, past)) as kept:
             found = on_disk(kept.path)
 
         assert [answer.move for answer in found.answers] == [answer.move for answer in past]
@@ -152,7 +152,7 @@ class TestFiles:
         header = header_of("cards", 3, names=["../../etc", "CON", "a/b"])
 
         with start_journal(header) as kept:
-            assert kept.path.parent == folders.games()
+            assert kept.path.parent == folders.games_folder()
             assert re.fullmatch(r"\d{8}-\d{6}-cards-3-[0-9a-f]{6}\.jsonl", kept.path.name)
 
     def test_two_at_once(self) -> None:
@@ -188,7 +188,7 @@ class TestGoingOn:
         lines = short().splitlines(keepends=True)
         file = shelve(b"".join(lines[:5]))
 
-        game, kept = journal.go_on(file)
+        game, kept = journal.resume_journal(file)
         kept.close()
 
         assert len(game.turns) == 4
@@ -200,7 +200,7 @@ class TestGoingOn:
         """What is not whole is gone before anything is written behind it."""
         file = shelve(short()[:-rest])
 
-        game, kept = journal.go_on(file)
+        game, kept = journal.resume_journal(file)
         with kept:
             left = file.read_bytes()
 
@@ -212,7 +212,7 @@ class TestGoingOn:
         *lines, _result = short().splitlines(keepends=True)
         file = shelve(b"".join(lines))
 
-        game, kept = journal.go_on(file)
+        game, kept = journal.resume_journal(file)
         kept.close()
 
         assert game.table.over
@@ -224,10 +224,10 @@ class TestGoingOn:
         header["options"] = dict(header.get("options", {}), share_unowned=True)
         (file, *_) = [shelve(sealed([dict(reversed(header.items())), *rest]))]
 
-        game, kept = journal.go_on(file)
+        game, kept = journal.resume_journal(file)
         kept.close()
 
-        assert load(file) == game.log
+        assert load_log(file) == game.log
         assert [file] == list(file.parent.iterdir())
 
     @pytest.mark.parametrize("place", [3, 8, 12])
@@ -238,14 +238,14 @@ class TestGoingOn:
         file = shelve(b"".join(lines))
 
         with pytest.raises(BadLog, match=f"line {place + 1}"):
-            journal.go_on(file)
+            journal.resume_journal(file)
 
         assert file.read_bytes() == b"".join(lines)
 
     def test_not_there(self, games: Path) -> None:
         """A missing file cannot be resumed."""
         with pytest.raises(BadSetup, match="there is no such file"):
-            journal.go_on(games / "none.jsonl")
+            journal.resume_journal(games / "none.jsonl")
 
     @sparingly
     @given(data=st.data())
@@ -264,7 +264,7 @@ class TestGoingOn:
             for turn in whole[given:upto]:
                 kept.keep(turn)
             kept.close()
-            game, kept = journal.go_on(kept.path)
+            game, kept = journal.resume_journal(kept.path)
             given = len(game.turns)
         kept.close()
 
@@ -285,7 +285,7 @@ class TestGoingOn:
             os, "fdopen", lambda handle, *_arguments, **_options: Slow(handle, "r+b")
         )
 
-        game, kept = journal.go_on(file)
+        game, kept = journal.resume_journal(file)
         kept.close()
 
         assert len(game.turns) == 6
@@ -324,7 +324,7 @@ class TestSecrets:
 
         assert kept.path.read_bytes() == self.clear()
         assert list(kept.path.parent.iterdir()) == [kept.path]
-        verify(load(kept.path))
+        verify(load_log(kept.path))
 
     def test_left_anywhere(self) -> None:
         """The log does not depend on how often the game was left and resumed."""
@@ -335,7 +335,7 @@ class TestSecrets:
             for turn in played[given : given + 3]:
                 kept.keep(turn)
             kept.close()
-            game, kept = journal.go_on(kept.path)
+            game, kept = journal.resume_journal(kept.path)
             given = len(game.turns)
         kept.close()
 
@@ -349,7 +349,7 @@ class TestSecrets:
             lines += [writer.answer(answer) for answer in answers(turn)]
         file = shelve("".join(lines).encode())
 
-        game, kept = journal.go_on(file)
+        game, kept = journal.resume_journal(file)
         kept.close()
 
         assert game.table.over
@@ -359,11 +359,11 @@ class TestSecrets:
         """One that stands there in clear words, and is not over, is veiled when it is taken up."""
         file = shelve(b"".join(self.clear().splitlines(keepends=True)[:4]))
 
-        _game, kept = journal.go_on(file)
+        _game, kept = journal.resume_journal(file)
         kept.close()
 
         assert b"draw" not in file.read_bytes()
-        assert [answer.move for answer in load(file).answers] == [
+        assert [answer.move for answer in load_log(file).answers] == [
             str(turn.move) for turn in toy_game.played()[:2]
         ]
 
@@ -375,8 +375,8 @@ class TestSecrets:
                 kept.keep(turn)
 
             with monkeypatch.context() as patched:
-                patched.setattr(journal, "put", self.full)
-                with pytest.raises(Unsaved, match="No space left"):
+                patched.setattr(journal, "write_unsynced", self.full)
+                with pytest.raises(SaveFailed, match="No space left"):
                     kept.keep(last)
 
             assert recover(kept.path.read_bytes(), FILE).table.over
@@ -395,12 +395,12 @@ class TestSecrets:
         for turn in played:
             kept.keep(turn)
         with monkeypatch.context() as patched:
-            patched.setattr(journal, "put", self.full)
-            with pytest.raises(Unsaved):
+            patched.setattr(journal, "write_unsynced", self.full)
+            with pytest.raises(SaveFailed):
                 kept.keep(last)
         kept.close()
 
-        game, again = journal.go_on(kept.path)
+        game, again = journal.resume_journal(kept.path)
         again.close()
 
         assert game.table.over
@@ -425,8 +425,8 @@ class TestSecrets:
         file = tmp_path / FILE
         file.write_bytes(b"".join(self.clear().splitlines(keepends=True)[:3]))
 
-        game, new = bring_in(file)
-        copied = copy_out(game, tmp_path / "copy.jsonl")
+        game, new = import_game(file)
+        copied = copy_game(game, tmp_path / "copy.jsonl")
 
         assert new
         assert b"draw" not in game.path.read_bytes()
@@ -436,7 +436,7 @@ class TestSecrets:
         """So does branching off a finished game."""
         game = recover(self.clear(), FILE).upto(2)
 
-        with journal.begin(game.log) as kept:
+        with journal.create_journal(game.log) as kept:
             assert b"draw" not in kept.path.read_bytes()
 
 

@@ -22,7 +22,7 @@ import pytest
 from hypothesis import settings
 
 from basari.cli.setup.remembered import NAMES
-from basari.log import load, verify
+from basari.log import load_log, verify
 from tests.helpers.calls import COMMAND, surroundings
 from tests.helpers.logs import EVERY_GAME, LABELS, Entry, entries_of
 from tests.helpers.samples import SOAKING, some
@@ -222,7 +222,7 @@ class TestSimulations:
                 file.unlink()
             fork_server.send_out(*command, restless, home=home, trap=(1 + fatal % 9, when)).end()
             for file in restless.glob("*.jsonl"):
-                assert verify(load(file)).over
+                assert verify(load_log(file)).over
 
         code, told, wrong = fork_server.send_out(*command, restless, home=home).end()
 
@@ -252,7 +252,7 @@ class TestSimulations:
         child.communicate()
         assert silent, "the workers hold this pipe as long as they live"
         for file in tmp_path.glob("*.jsonl"):
-            assert verify(load(file)).over
+            assert verify(load_log(file)).over
 
 
 def _figures(told: str) -> dict[str, object]:

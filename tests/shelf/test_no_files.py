@@ -73,7 +73,7 @@ class TestNoFiles:
     )  # fmt: skip
     def test_on_the_shelf(self, lay: Callable[[Path], str], command: str) -> None:
         """A game that is not a file is refused by name; the list shows it and continues."""
-        place = folders.made(folders.games()) / NAME
+        place = folders.make_folder(folders.games_folder()) / NAME
         why = lay(place)
 
         outcome = call(*command.split())
@@ -100,10 +100,10 @@ class TestNoFiles:
     @every_kind
     def test_in_the_way(self, lay: Callable[[Path], str]) -> None:
         """It does not prevent resuming another game."""
-        lay(folders.made(folders.games()) / NAME)
+        lay(folders.make_folder(folders.games_folder()) / NAME)
         lay(folders.settings_file())
         header, *rest = entries_of(short())
-        other = folders.games() / NAME.replace("abcdef", "bbbbbb")
+        other = folders.games_folder() / NAME.replace("abcdef", "bbbbbb")
         other.write_bytes(sealed([header, *rest[:5]]))
         os.utime(other, (1, 1))
 

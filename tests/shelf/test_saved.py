@@ -10,10 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.errors import BadLog, BadSetup
-from basari.log import Log, load, read, text_of
+from basari.log import Log, load_log, parse_log, text_of
 from basari.rules.basari.rounds import RoundBegan
 from basari.shelf import folders, journal, summaries
-from basari.shelf.saved import bring_in, copy_out, delete, file_of, find, game_in, shelf
+from basari.shelf.saved import (
+    copy_game,
+    delete_game,
+    file_of,
+    find_saved,
+    game_in,
+    import_game,
+    shelf,
+)
 from basari.shelf.summaries import Summary, summary
 from tests.helpers.logs import (
     EVERY_GAME,
@@ -45,7 +53,7 @@ class TestShelf:
     def test_nothing(self) -> None:
         """A missing folder counts as empty, and is not created by listing it."""
         assert shelf() == []
-        assert not folders.games().exists()
+        assert not folders.games_folder().exists()
 
     def test_order(self) -> None:
         """The game that was played last comes first."""
@@ -66,7 +74,7 @@ class TestShelf:
     )
     def test_other_files(self, name: str) -> None:
         """Other files are ignored."""
-        (folders.made(folders.games()) / name).write_bytes(short())
+        (folders.make_folder(folders.games_folder()) / name).write_bytes(short())
 
         assert shelf() == []
 
@@ -102,7 +110,7 @@ class TestFind:
         shelve(short(), "abcdef")
         shelve(short(), "fff999")
 
-        assert find("abcdef"[:letters]).id == find("ABCDEF"[:letters]).id == "abcdef"
+        assert find_saved("abcdef"[:letters]).id == find_saved("ABCDEF"[:letters]).id == "abcdef"
 
     @pytest.mark.parametrize("text", ["", " ", "x", "abcdef4", "/", "..", "*"])
     def test_none(self, text: str) -> None:
@@ -110,7 +118,7 @@ class TestFind:
         shelve(short(), "abcdef")
 
         with pytest.raises(BadSetup, match="there is no saved game"):
-            find(text)
+            find_saved(text)
 
     def test_several(self) -> None:
         """All games that are meant are named."""
@@ -118,7 +126,7 @@ class TestFind:
         shelve(short(), "abc999")
 
         with pytest.raises(BadSetup, match="'abc' can mean abc999, abcdef: write more of it"):
-            find("abc")
+            find_saved("abc")
 
     def test_file_or_game(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A name with a dot or a folder is a file, and so is one that is there."""
@@ -141,7 +149,7 @@ class TestBringIn:
         file = tmp_path / "<script>.jsonl"
         file.write_bytes(sample(edition, seats))
 
-        game, _ = bring_in(file)
+        game, _ = import_game(file)
 
         assert shelf() == [game]
         assert game.path.read_bytes() == sample(edition, seats)
@@ -152,15 +160,15 @@ class TestBringIn:
     def test_unfinished(self, lines: int) -> None:
         """An unfinished game can be imported and resumed."""
         content = sealed(entries_of(short())[:lines])
-        file = folders.made(folders.home()) / "mine.jsonl"
+        file = folders.make_folder(folders.home_folder()) / "mine.jsonl"
         file.write_bytes(content)
 
-        game, _ = bring_in(file)
+        game, _ = import_game(file)
 
-        assert read(game.path.read_bytes(), FILE) == read(content, FILE)
-        _found, kept = journal.go_on(game.path)
+        assert parse_log(game.path.read_bytes(), FILE) == parse_log(content, FILE)
+        _found, kept = journal.resume_journal(game.path)
         kept.close()
-        delete(game)
+        delete_game(game)
 
     @sparingly
     @given(st.integers(0, 8 * len(short()) - 1))
@@ -168,11 +176,11 @@ class TestBringIn:
         """A damaged log is refused."""
         content = bytearray(short())
         content[bit // 8] ^= 1 << bit % 8
-        file = folders.made(folders.home()) / "mine.jsonl"
+        file = folders.make_folder(folders.home_folder()) / "mine.jsonl"
         file.write_bytes(content)
 
         with pytest.raises(BadLog):
-            bring_in(file)
+            import_game(file)
 
         assert shelf() == []
 
@@ -183,7 +191,7 @@ class TestBringIn:
         file.write_bytes(sealed([*lines, {"result": {**result["result"], "winners": [0]}}]))
 
         with pytest.raises(BadLog, match="the result is"):
-            bring_in(file)
+            import_game(file)
 
         assert shelf() == []
 
@@ -191,10 +199,10 @@ class TestBringIn:
         """A game that is already saved is not imported twice."""
         file = tmp_path / "a.jsonl"
         file.write_bytes(short())
-        game, new = bring_in(file)
+        game, new = import_game(file)
 
         assert new
-        assert bring_in(file) == (game, False)
+        assert import_game(file) == (game, False)
         assert shelf() == [game]
 
     def test_beside_what_cannot_be_read(
@@ -207,13 +215,13 @@ class TestBringIn:
         reading = Path.read_bytes
 
         def forbidden(path: Path) -> bytes:
-            if path.parent == folders.games():
+            if path.parent == folders.games_folder():
                 raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
             return reading(path)
 
         monkeypatch.setattr(Path, "read_bytes", forbidden)
 
-        assert bring_in(file)[0].id != "abcdef"
+        assert import_game(file)[0].id != "abcdef"
 
     def test_no_room(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A full disk is reported, and no partial file is left."""
@@ -226,9 +234,9 @@ class TestBringIn:
         monkeypatch.setattr(os, "fsync", full)
 
         with pytest.raises(BadSetup, match="No space left"):
-            bring_in(file)
+            import_game(file)
 
-        assert list(folders.games().iterdir()) == []
+        assert list(folders.games_folder().iterdir()) == []
 
 
 class TestCopyOut:
@@ -238,7 +246,7 @@ class TestCopyOut:
         """Into a new file."""
         shelve(short())
 
-        file = copy_out(find("abcdef"), tmp_path / "copy.jsonl")
+        file = copy_game(find_saved("abcdef"), tmp_path / "copy.jsonl")
 
         assert file == tmp_path / "copy.jsonl"
         assert file.read_bytes() == short()
@@ -247,7 +255,7 @@ class TestCopyOut:
         """Into a folder, under its own name."""
         game = shelve(short())
 
-        assert copy_out(find("abcdef"), tmp_path) == tmp_path / game.name
+        assert copy_game(find_saved("abcdef"), tmp_path) == tmp_path / game.name
 
     def test_there_already(self, tmp_path: Path) -> None:
         """What is there stays as it is."""
@@ -256,7 +264,7 @@ class TestCopyOut:
         file.write_text("precious", "utf-8")
 
         with pytest.raises(BadSetup, match="is there already"):
-            copy_out(find("abcdef"), file)
+            copy_game(find_saved("abcdef"), file)
 
         assert file.read_text("utf-8") == "precious"
 
@@ -264,7 +272,7 @@ class TestCopyOut:
         """Half a line at the end is left out."""
         shelve(short()[:-20])
 
-        file = copy_out(find("abcdef"), tmp_path)
+        file = copy_game(find_saved("abcdef"), tmp_path)
 
         assert file.read_bytes() == short()
 
@@ -273,7 +281,7 @@ class TestCopyOut:
         shelve(short())
 
         with pytest.raises(BadSetup, match="cannot be written"):
-            copy_out(find("abcdef"), tmp_path / "no" / "where.jsonl")
+            copy_game(find_saved("abcdef"), tmp_path / "no" / "where.jsonl")
 
 
 class TestDelete:
@@ -284,17 +292,17 @@ class TestDelete:
         shelve(short(), "abcdef")
         shelve(short(), "def456")
 
-        delete(find("abcdef"))
+        delete_game(find_saved("abcdef"))
 
         assert [game.id for game in shelf()] == ["def456"]
 
     def test_being_played(self) -> None:
         """A game that is being played is not deleted."""
-        kept = journal.begin(Log("", header_of("cards", 3), ()))
+        kept = journal.create_journal(Log("", header_of("cards", 3), ()))
         (game,) = shelf()
 
         with kept, pytest.raises(BadSetup, match="is being played in another window"):
-            delete(game)
+            delete_game(game)
 
         assert shelf() == [game]
 
@@ -308,16 +316,16 @@ class TestDelete:
         monkeypatch.setattr(Path, "unlink", refuse)
 
         with pytest.raises(BadSetup, match="cannot be deleted"):
-            delete(find("abcdef"))
+            delete_game(find_saved("abcdef"))
 
     def test_gone_already(self) -> None:
         """A game that is gone is told."""
         path = shelve(short())
-        game = find("abcdef")
+        game = find_saved("abcdef")
         path.unlink()
 
         with pytest.raises(BadSetup, match="there is no such file"):
-            delete(game)
+            delete_game(game)
 
 
 class TestSummary:
@@ -327,7 +335,7 @@ class TestSummary:
     def test_finished(self, edition: str, seats: int) -> None:
         """Who played, their points, and who won."""
         shelve(sample(edition, seats), edition=edition, seats=seats)
-        log = read(sample(edition, seats), FILE)
+        log = parse_log(sample(edition, seats), FILE)
         assert log.result
 
         told = the_summary()
@@ -371,10 +379,10 @@ class TestSummary:
         assert told.points == found.table.view(None).points
 
     def test_without_its_result(self) -> None:
-        """A game whose result was not written any more is over."""
+        """A game whose result was not written is not over: nobody has seen its end."""
         shelve(sealed(entries_of(short())[:-1]))
 
-        assert the_summary().finished
+        assert not the_summary().finished
         assert the_summary().points == (15, 18, 35)
 
     @pytest.mark.parametrize(
@@ -414,12 +422,12 @@ class TestSummary:
 def test_what_is_written_is_what_was_read() -> None:
     """Every golden log is rewritten unchanged."""
     for name in ("cards", "board", "short"):
-        assert text_of(read(golden(name), FILE)).encode() == golden(name)
-        assert load(shelve(golden(name))).header == read(golden(name), FILE).header
+        assert text_of(parse_log(golden(name), FILE)).encode() == golden(name)
+        assert load_log(shelve(golden(name))).header == parse_log(golden(name), FILE).header
 
 
 def test_a_new_game_is_written_like_any_other() -> None:
     """A new journal is a log with only a header."""
     header = header_of("cards", 3)
-    with journal.begin(Log("", header, ())) as kept:
+    with journal.create_journal(Log("", header, ())) as kept:
         assert kept.path.read_bytes() == written(header).splitlines(keepends=True)[0]

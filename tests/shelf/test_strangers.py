@@ -10,15 +10,15 @@ import pytest
 
 from basari.cli.commands import doctor
 from basari.kernel import Seat
-from basari.log import Log, Writer, read, replay
+from basari.log import Log, Writer, parse_log, replay
 from basari.log.reader import Answer
 from basari.shelf import folders, journal
-from basari.shelf.journal import Journal, Unsaved
+from basari.shelf.journal import Journal, SaveFailed
 from tests.helpers.calls import call
 from tests.helpers.logs import entries_of, sealed, shelve, short
 from tests.shelf.ledger import answers_in, recover_game
 
-LOG = read(short(), "short")
+LOG = parse_log(short(), "short")
 TURNS = tuple(replay(LOG))
 LINES = short().splitlines(keepends=True)
 MIDDLE = 9
@@ -28,7 +28,7 @@ STRANGER = "somebody else has written to this game, so nothing more is written h
 
 def start_journal(turns: int = MIDDLE) -> Journal:
     """Start the journal of a game, and write some turns."""
-    kept = journal.begin(Log("", LOG.header, ()))
+    kept = journal.create_journal(Log("", LOG.header, ()))
     keep(kept, 0, turns)
     return kept
 
@@ -56,13 +56,13 @@ class TestNoLocks:
     def test_second(self) -> None:
         """The first to write goes on; the other one is refused, and takes nothing away."""
         one = start_journal()
-        _game, other = journal.go_on(one.path)
+        _game, other = journal.resume_journal(one.path)
         keep(one, MIDDLE, MIDDLE + 1)
         told = one.path.read_bytes()
 
-        with pytest.raises(Unsaved, match=STRANGER):
+        with pytest.raises(SaveFailed, match=STRANGER):
             other.keep(TURNS[MIDDLE])
-        with pytest.raises(Unsaved, match=STRANGER):
+        with pytest.raises(SaveFailed, match=STRANGER):
             other.save()
         other.close()
 
@@ -75,7 +75,7 @@ class TestNoLocks:
     def test_only_looked(self) -> None:
         """Resuming and leaving does not remove anything of the player's."""
         one = start_journal()
-        _game, other = journal.go_on(one.path)
+        _game, other = journal.resume_journal(one.path)
         keep(one, MIDDLE)
         other.close()
         one.close()
@@ -85,7 +85,7 @@ class TestNoLocks:
     def test_at_the_same_moment(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """If both write at once, one of them is refused, and leaves no trace."""
         one = start_journal()
-        _game, other = journal.go_on(one.path)
+        _game, other = journal.resume_journal(one.path)
         written = journal.write_safely
 
         def between(file: object, content: bytes) -> None:
@@ -94,7 +94,7 @@ class TestNoLocks:
             written(file, content)  # type: ignore[arg-type]
 
         monkeypatch.setattr(journal, "write_safely", between)
-        with pytest.raises(Unsaved, match=STRANGER):
+        with pytest.raises(SaveFailed, match=STRANGER):
             other.keep(TURNS[MIDDLE])
         other.close()
 
@@ -114,8 +114,8 @@ class TestNoLocks:
             return half
 
         monkeypatch.setattr(journal, "read_whole", grows)
-        with pytest.raises(Unsaved, match=STRANGER):
-            journal.go_on(file)
+        with pytest.raises(SaveFailed, match=STRANGER):
+            journal.resume_journal(file)
 
         assert file.read_bytes() == b"".join(LINES[:10])
 
@@ -127,12 +127,12 @@ class TestNoLocks:
         place.write_bytes(others)
         place.replace(one.path)
 
-        with pytest.raises(Unsaved, match=STRANGER):
+        with pytest.raises(SaveFailed, match=STRANGER):
             one.keep(TURNS[MIDDLE])
         one.close()
 
         assert one.path.read_bytes() == others
-        assert [file.name for file in folders.games().iterdir()] == [one.path.name]
+        assert [file.name for file in folders.games_folder().iterdir()] == [one.path.name]
         assert one.there
 
     def test_another_game(self) -> None:
@@ -144,7 +144,7 @@ class TestNoLocks:
             keep(one, MIDDLE)
 
         assert one.path.read_bytes() == short()
-        (aside,) = (file for file in folders.games().iterdir() if file != one.path)
+        (aside,) = (file for file in folders.games_folder().iterdir() if file != one.path)
         assert aside.read_bytes() == b"mine"
 
     def test_doctor(self) -> None:
@@ -152,7 +152,9 @@ class TestNoLocks:
         outcome = call("doctor", COLUMNS="500")
 
         assert outcome.code == 0
-        assert f"{folders.games()} knows no locks: play no game in two windows" in outcome.out
+        assert (
+            f"{folders.games_folder()} knows no locks: play no game in two windows" in outcome.out
+        )
 
 
 def test_doctor_finds_locks() -> None:
@@ -163,8 +165,8 @@ def test_doctor_finds_locks() -> None:
 
 def test_doctor_where_nothing_can_be_made() -> None:
     """Where no file can be made, that is what the doctor says."""
-    folders.home().parent.mkdir(parents=True, exist_ok=True)
-    folders.home().write_text("in the way")
+    folders.home_folder().parent.mkdir(parents=True, exist_ok=True)
+    folders.home_folder().write_text("in the way")
 
     assert doctor.gather().games_claimed
     assert "cannot be written" in call("doctor", COLUMNS="500").out
@@ -243,7 +245,7 @@ class TestOverwritten:
             opened.write(writer.answer(Answer(0, Seat(0), "choose A")).encode())
         told = kept.path.read_bytes()
 
-        with pytest.raises(Unsaved, match=STRANGER):
+        with pytest.raises(SaveFailed, match=STRANGER):
             kept.keep(TURNS[MIDDLE])
         kept.close()
 
@@ -274,7 +276,7 @@ class TestInItsPlace:
             (a.seat, a.move) for a in LOG.answers[:turns]
         ]
         assert kept.there
-        assert len(list(folders.games().iterdir())) == 2
+        assert len(list(folders.games_folder().iterdir())) == 2
 
     def test_not_saved(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """If it cannot be renamed, saving fails."""
@@ -303,4 +305,4 @@ class TestInItsPlace:
         assert outcome.code == 2
         assert outcome.err == f"basari: {file}: cannot be written ({os.strerror(errno.EBUSY)})\n"
         assert outcome.out.endswith(f"The game is not saved: it is not in {file} any more\n")
-        assert "goes on with it" not in outcome.out
+        assert "continues it" not in outcome.out

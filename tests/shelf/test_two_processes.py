@@ -11,7 +11,7 @@ import pytest
 from basari import files
 from basari.cli.setup import remembered as settings
 from basari.errors import BadSetup
-from basari.log import Log, load, verify
+from basari.log import Log, load_log, verify
 from basari.shelf import folders, journal, saved
 from basari.shelf.saved import Saved
 from basari.shelf.summaries import summary
@@ -75,7 +75,7 @@ class TestTwoWindows:
 
         assert playing.end()[0] == 0
         assert answers_in(recover_game(file)) == game.answers
-        assert verify(load(file)).over
+        assert verify(load_log(file)).over
 
     def test_at_once(self, windows: tuple[ForkServer, ForkServer], home: Path) -> None:
         """If both resume a game at the same time, one of them gets it."""
@@ -93,7 +93,7 @@ class TestTwoWindows:
                 "basari: abcdef: this game is being played in another window\n"
             ]
             assert file.read_bytes().startswith(BEGUN)
-            verify(load(file))
+            verify(load_log(file))
 
 
 class TestBetweenOpeningAndClaiming:
@@ -114,7 +114,7 @@ class TestBetweenOpeningAndClaiming:
         monkeypatch.setattr(journal, "claim", claim_late)
 
         with pytest.raises(BadSetup, match="another window"):
-            journal.go_on(file)
+            journal.resume_journal(file)
 
         assert file.exists() == (trouble == "replaced")
 
@@ -130,19 +130,19 @@ class TestBetweenOpeningAndClaiming:
 
         monkeypatch.setattr(os, "replace", replaced)
 
-        journal.begin(Log("", header_of("cards", 3), ())).close()
+        journal.create_journal(Log("", header_of("cards", 3), ())).close()
 
         assert found == [False]
 
     def test_free_again(self) -> None:
         """A closed game can be resumed, deleted or exported."""
         for _ in range(2):
-            game, kept = journal.go_on(shelve(BEGUN))
+            game, kept = journal.resume_journal(shelve(BEGUN))
             kept.close()
-        saved.delete(saved.find("abcdef"))
+        saved.delete_game(saved.find_saved("abcdef"))
 
         assert len(game.turns) == 5
-        assert list(folders.games().iterdir()) == []
+        assert list(folders.games_folder().iterdir()) == []
 
 
 class Clock(datetime):
@@ -166,7 +166,7 @@ class TestClocks:
         monkeypatch.setattr(folders, "datetime", Clock)
         header = header_of("cards", 3)
 
-        kept = [journal.begin(Log("", header, ())) for _ in range(5)]
+        kept = [journal.create_journal(Log("", header, ())) for _ in range(5)]
 
         assert len({game.path for game in kept}) == 5
         assert [game.path.name for game in kept] == sorted(
@@ -198,7 +198,7 @@ class TestClocks:
 
         told = call(*GO_ON).out
 
-        assert "basari resume aaaaaa goes on with it" in told
+        assert "basari resume aaaaaa continues it" in told
 
     def test_ids_that_are_taken(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """No two games have the same ID."""

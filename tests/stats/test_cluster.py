@@ -26,7 +26,7 @@ import sys
 from basari.errors import BasariError
 from basari.stats.cluster import Cluster
 try:
-    for report in Cluster(sys.argv[1], print, patience=0.1).played(sum, 10):
+    for report in Cluster(sys.argv[1], print, patience=0.1).play(sum, 10):
         print(report)
 except BasariError as error:
     sys.exit(f"{type(error).__name__}: {error.sentence}")

@@ -14,10 +14,18 @@ from basari.kernel import DEALER, Decision, Seat
 from basari.log import Header, PlayerEntry, make_header
 from basari.players import AnyPlayer, Turn, drive
 from basari.stats import contest as playing
-from basari.stats.contest import NOTHING, Contest, Report, places, play_game, run, whole_deals
+from basari.stats.contest import (
+    NOTHING,
+    Contest,
+    ContestCounts,
+    line_up_places,
+    play_contest_game,
+    run_contest,
+    whole_deals,
+)
 from basari.stats.cores import Cores
 from basari.stats.figures import WIN, Tally
-from basari.stats.outcome import BotFailure, Outcome, outcome
+from basari.stats.outcome import BotFailure, ContestOutcome, contest_outcome
 from basari.stats.venue import Here
 from tests.helpers import toy_game
 from tests.helpers.logs import EVERY_GAME, LABELS, header_of, sparingly
@@ -64,7 +72,7 @@ class TestImaginary:
             )
             contended = Contest(header)
 
-            found = outcome(contended, sum(run(contended, 4, Here()), NOTHING))
+            found = contest_outcome(contended, sum(run_contest(contended, 4, Here()), NOTHING))
 
         assert contended.line_up == (FIRST, LAST)
         assert [bot.fair for bot in found.bots] == [1 / 3, 1 / 3]
@@ -79,19 +87,19 @@ def contest(edition: str, *codes: str, seed: int = 7, **header: Any) -> Contest:
     return Contest(replace(headed, players=players))
 
 
-def add_reports(reports: Iterable[Report]) -> Report:
+def add_reports(reports: Iterable[ContestCounts]) -> ContestCounts:
     """Add reports."""
     return sum(reports, NOTHING)
 
 
-def timeless(report: Report) -> Tally:
+def timeless(report: ContestCounts) -> Tally:
     """Return a report without times."""
     return Counter({key: n for key, n in report.counts.items() if key[0] != "thought"})
 
 
-def play_contest(entered: Contest, games: int) -> Outcome:
+def play_contest(entered: Contest, games: int) -> ContestOutcome:
     """Play, and return the outcome."""
-    return outcome(entered, add_reports(run(entered, games, Here())))
+    return contest_outcome(entered, add_reports(run_contest(entered, games, Here())))
 
 
 @pytest.fixture
@@ -113,7 +121,7 @@ class TestPlaces:
     @given(seats=st.integers(2, 6), deal=st.integers(0, 10**6))
     def test_everybody_everywhere(self, seats: int, deal: int) -> None:
         """In the games of a deal everybody sits at every seat once, and nobody at two."""
-        games = [places(deal * seats + game, seats) for game in range(seats)]
+        games = [line_up_places(deal * seats + game, seats) for game in range(seats)]
 
         for game in games:
             assert sorted(game) == list(range(seats))
@@ -133,7 +141,7 @@ class TestPlaces:
         """A bot that differs from the others shows up at every seat in turn."""
         entered = contest(edition, LAST, *[FIRST] * (seats - 1))
 
-        list(run(entered, seats, Here()))
+        list(run_contest(entered, seats, Here()))
 
         for game, turns in enumerate(all_turns):
             last = {turn.seat for turn in turns if turn.seat != DEALER and not _first(turn)}
@@ -151,7 +159,7 @@ class TestDeals:
     @every_game
     def test_same_deals(self, edition: str, seats: int, all_turns: list[list[Turn]]) -> None:
         """If all bots are deterministic and equal, the games of a deal are the same."""
-        list(run(contest(edition, *[FIRST] * seats), 2 * seats, Here()))
+        list(run_contest(contest(edition, *[FIRST] * seats), 2 * seats, Here()))
 
         moves = [[(turn.seat, turn.move) for turn in turns] for turns in all_turns]
         assert moves[:seats] == [moves[0]] * seats
@@ -169,9 +177,9 @@ class TestDeals:
             def decide(self, view: object, decision: Decision[Any]) -> Any:  # noqa: ANN401, ARG002
                 return decision.options[0]
 
-        monkeypatch.setattr(playing, "bot", lambda _game, _code, seed: Seeded(seed))
+        monkeypatch.setattr(playing, "make_bot", lambda _game, _code, seed: Seeded(seed))
 
-        list(run(contest("cards", *["random"] * 4), 20, Here()))
+        list(run_contest(contest("cards", *["random"] * 4), 20, Here()))
 
         assert len(set(seeds)) == len(seeds) == 80
 
@@ -185,28 +193,30 @@ class TestRun:
         """With one core or two, the results are the same, except times."""
         entered = contest(edition, FIRST, FAILING, *["random"] * (seats - 2))
 
-        one, two = (add_reports(run(entered, 4 * seats, where)) for where in (Here(), Cores(2)))
+        one, two = (
+            add_reports(run_contest(entered, 4 * seats, where)) for where in (Here(), Cores(2))
+        )
 
         assert timeless(one) == timeless(two)
-        assert outcome(entered, one).games == 4 * seats
+        assert contest_outcome(entered, one).games == 4 * seats
 
     def test_deal_by_deal(self) -> None:
         """A report has the games of one deal; the last one may have fewer."""
-        reports = run(contest("cards", *["random"] * 4), 10, Here())
+        reports = run_contest(contest("cards", *["random"] * 4), 10, Here())
 
         assert [report.games for report in reports] == [4, 4, 2]
 
     def test_as_they_come(self) -> None:
         """Games are played lazily."""
-        assert next(run(contest("cards", *["random"] * 3), 10**12, Here())).games == 3
+        assert next(run_contest(contest("cards", *["random"] * 3), 10**12, Here())).games == 3
 
     def test_without_a_seed(self) -> None:
         """A header without a seed counts as seed 0."""
         nought = contest("cards", *["random"] * 3, seed=0)
         none = Contest(replace(nought.header, seed=None))
 
-        assert timeless(add_reports(run(none, 3, Here()))) == timeless(
-            add_reports(run(nought, 3, Here()))
+        assert timeless(add_reports(run_contest(none, 3, Here()))) == timeless(
+            add_reports(run_contest(nought, 3, Here()))
         )
 
 
@@ -259,7 +269,7 @@ class TestOutcome:
         """The figures of a single game are its final standings."""
         entered = contest("cards", FIRST, LAST, "random")
 
-        result = outcome(entered, play_game(entered.header.rules(), entered, 1))
+        result = contest_outcome(entered, play_contest_game(entered.header.rules(), entered, 1))
 
         standings = all_turns[0][-1].after.standings
         assert tuple(seat.points for seat in result.seats) == standings.points
@@ -301,30 +311,34 @@ class TestOutcome:
             {("failed", ("random", what)): n for what, n in zip("cba", (1, 2, 1), strict=True)}
         )
 
-        result = outcome(entered, add_reports(run(entered, 3, Here())) + Report(failed, Counter()))
+        result = contest_outcome(
+            entered, add_reports(run_contest(entered, 3, Here())) + ContestCounts(failed, Counter())
+        )
 
         assert [failure.what for failure in result.bots[0].failures] == ["b", "a", "c"]
 
     def test_thinking(self) -> None:
         """The mean time is that of all decisions, the longest that of all games."""
         entered = contest("cards", *["random"] * 3)
-        report = add_reports(run(entered, 3, Here()))
+        report = add_reports(run_contest(entered, 3, Here()))
         decisions = report.counts["decisions", "random"]
         counts: Tally = Counter({**report.counts, ("thought", "random"): decisions * 10**6})
-        slow = Report(counts, Counter({"random": 5 * 10**9}))
+        slow = ContestCounts(counts, Counter({"random": 5 * 10**9}))
 
-        (bot,) = outcome(entered, slow + Report(Counter(), Counter({"random": 10**9}))).bots
+        (bot,) = contest_outcome(
+            entered, slow + ContestCounts(Counter(), Counter({"random": 10**9}))
+        ).bots
 
         assert (bot.decisions, bot.think_mean_s, bot.think_longest_s) == (decisions, 0.001, 5.0)
 
     def test_shared_wins(self) -> None:
         """Shared wins count in parts."""
         entered = contest("cards", FIRST, LAST, "random")
-        report = add_reports(run(entered, 3, Here()))
+        report = add_reports(run_contest(entered, 3, Here()))
         shared: Tally = Counter(report.counts)
         for who, parts in ((FIRST, WIN // 2), (LAST, WIN // 3), ("random", WIN // 6)):
             shared["wins", who] = 3 * parts
 
-        result = outcome(entered, Report(shared, report.longest))
+        result = contest_outcome(entered, ContestCounts(shared, report.longest))
 
         assert [bot.wins.share for bot in result.bots] == pytest.approx([1 / 2, 1 / 3, 1 / 6])

@@ -25,7 +25,7 @@ from basari.rules.basari.rounds import (
     Revealed,
     Yielded,
 )
-from basari.stats.figures import Figures, Tally, figures, tally, wilson
+from basari.stats.figures import SimulationFigures, Tally, simulation_figures, tally_game, wilson
 from tests.games.basari.helpers import GAMES, NAMES, Game, random_players
 from tests.helpers.moments import events_of
 
@@ -63,14 +63,14 @@ SECOND: tuple[Event, ...] = (
 
 def both() -> Tally:
     """Count the two games: 10 and 4 points against 6 and 4, and a shared win."""
-    return tally(FIRST, Standings((10, 8, 2), (ONE,)), 20) + tally(
+    return tally_game(FIRST, Standings((10, 8, 2), (ONE,)), 20) + tally_game(
         SECOND, Standings((4, 8, 8), (TWO, THREE)), 10
     )
 
 
-def figures_of_both() -> Figures:
+def figures_of_both() -> SimulationFigures:
     """Return the figures of the two games."""
-    return figures(both(), 3, MEASURES)
+    return simulation_figures(both(), 3, MEASURES)
 
 
 @cache
@@ -82,7 +82,7 @@ def tallies(game: Game) -> tuple[Tally, ...]:
         table, begun = Table.start(rules, seats)
         turns = list(drive(table, random_players(seats, seed)))
         events = [*events_of(begun), *(event for turn in turns for event in turn.events)]
-        counts.append(tally(events, turns[-1].after.standings, len(turns)))
+        counts.append(tally_game(events, turns[-1].after.standings, len(turns)))
     return tuple(counts)
 
 
@@ -107,7 +107,9 @@ class TestAdding:
         rules, seats = game
         measures = EDITIONS[rules.name].measures
 
-        assert figures(one + other, seats, measures) == figures(whole, seats, measures)
+        assert simulation_figures(one + other, seats, measures) == simulation_figures(
+            whole, seats, measures
+        )
 
     @pytest.mark.parametrize("game", GAMES, ids=NAMES)
     def test_what_adds_up(self, game: Game) -> None:
@@ -115,7 +117,7 @@ class TestAdding:
         rules, seats = game
         whole = sum(tallies(game), Counter())
 
-        result = figures(whole, seats, EDITIONS[rules.name].measures)
+        result = simulation_figures(whole, seats, EDITIONS[rules.name].measures)
 
         rounds = whole["deed", ("rounds", "")]
         assert rounds > 0
@@ -154,9 +156,9 @@ class TestFigures:
     def test_shared_wins(self, winners: int) -> None:
         """However many share it, a game is won once."""
         everybody = tuple(map(Seat, range(5)))
-        counts = tally((), Standings((7,) * 5, everybody[:winners]), 1)
+        counts = tally_game((), Standings((7,) * 5, everybody[:winners]), 1)
 
-        shares = [seat.wins.share for seat in figures(counts, 5, MEASURES).seats]
+        shares = [seat.wins.share for seat in simulation_figures(counts, 5, MEASURES).seats]
 
         assert shares == [pytest.approx(1 / winners)] * winners + [0] * (5 - winners)
 
@@ -199,14 +201,16 @@ class TestFigures:
         """D is always carried out, whoever else wants it (C15)."""
         events = (Dealt(1, 1, ()), Revealed((D, D, D)), Took(ONE, GEM))
 
-        choice = figures(tally(events, Standings((1, 1, 1), (ONE,)), 4), 3, MEASURES).choices["D"]
+        choice = simulation_figures(
+            tally_game(events, Standings((1, 1, 1), (ONE,)), 4), 3, MEASURES
+        ).choices["D"]
 
         assert choice.chosen == 1
         assert choice.fates == {"carried_out": 1, "negotiated": 0, "lost": 0}
 
     def test_a_game_in_which_nothing_happens(self) -> None:
         """Ratios are 0 if there is nothing to divide by."""
-        result = figures(tally((), Standings((3, 0), (ONE,)), 0), 2, MEASURES)
+        result = simulation_figures(tally_game((), Standings((3, 0), (ONE,)), 0), 2, MEASURES)
 
         assert result.ratios == {"offers_per_negotiation": 0, "rounds_per_leg": 0}
         assert result.choices == {}
@@ -216,9 +220,9 @@ class TestFigures:
         """Equal results have no spread, despite rounding."""
         whole: Tally = Counter()
         for _ in range(49):
-            whole.update(tally((), Standings((107,), (ONE,)), 1))
+            whole.update(tally_game((), Standings((107,), (ONE,)), 1))
 
-        assert figures(whole, 1, MEASURES).seats[0].spread == pytest.approx(0, abs=1e-5)
+        assert simulation_figures(whole, 1, MEASURES).seats[0].spread == pytest.approx(0, abs=1e-5)
 
 
 class TestWilson:

@@ -4,7 +4,7 @@ import pytest
 
 from basari.kernel import Seat
 from basari.players import Seated
-from basari.stats.lately import FEWEST, LATELY, Form, Result, form, match
+from basari.stats.lately import FEWEST, LATELY, Form, RecentResult, form, match
 
 RATINGS = {"weak": 1300, "usual": 1500, "strong": 1650}
 AHEAD, BEHIND = (9, 5, 5), (1, 5, 6)
@@ -12,17 +12,17 @@ AHEAD, BEHIND = (9, 5, 5), (1, 5, 6)
 
 def result(
     points: tuple[int, ...], bots: str = "usual", name: str = "Ada", kind: str = "human"
-) -> Result:
+) -> RecentResult:
     """Let one play with two bots."""
     most = max(points)
-    return Result(
+    return RecentResult(
         (Seated(name, kind), *[Seated(f"Bot {n}", f"bot:{bots}") for n in (1, 2)]),
         points,
         tuple(Seat(seat) for seat, own in enumerate(points) if own == most),
     )
 
 
-def did(*results: Result, people: tuple[str, ...] = ("Ada",)) -> Form | None:
+def did(*results: RecentResult, people: tuple[str, ...] = ("Ada",)) -> Form | None:
     """Return the form of people, the newest game first."""
     return form(results, people, RATINGS, RATINGS["usual"])
 
@@ -61,11 +61,11 @@ class TestForm:
             result(AHEAD, bots="nobody"),
             result(AHEAD, name="Ben"),
             result(AHEAD, kind="bot:weak"),
-            Result((Seated("Ada"), Seated("Ben"), Seated("Cleo")), AHEAD, (Seat(0),)),
+            RecentResult((Seated("Ada"), Seated("Ben"), Seated("Cleo")), AHEAD, (Seat(0),)),
         ],
         ids=["unrated", "others", "a bot of that name", "no bots"],
     )
-    def test_not_counted(self, other: Result) -> None:
+    def test_not_counted(self, other: RecentResult) -> None:
         """Games without the people or without a rated bot do not count."""
         assert did(*[other] * 9) is None
         assert did(*[other] * 9, *[result(BEHIND)] * 3) == did(*[result(BEHIND)] * 3)

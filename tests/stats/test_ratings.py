@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.stats.ratings import FARTHEST, duels, expected, fitted, performance
+from basari.stats.ratings import FARTHEST, chance_ahead, duels, fit_ratings, performance
 
 ratings = st.integers(500, 2500)
 ranks = st.tuples(st.integers(0, 5), st.booleans())
@@ -18,8 +18,8 @@ class TestExpected:
     @given(ratings, ratings)
     def test_one_or_the_other(self, own: int, other: int) -> None:
         """Somebody finishes ahead; more likely whoever is rated higher."""
-        assert expected(own, other) + expected(other, own) == pytest.approx(1)
-        assert (expected(own, other) > 0.5) == (own > other)
+        assert chance_ahead(own, other) + chance_ahead(other, own) == pytest.approx(1)
+        assert (chance_ahead(own, other) > 0.5) == (own > other)
 
 
 class TestDuels:
@@ -55,17 +55,17 @@ class TestFitted:
         for one, own in true.items():
             for other, theirs in true.items():
                 if one < other:
-                    ahead = sum(luck.random() < expected(own, theirs) for _ in range(4000))
+                    ahead = sum(luck.random() < chance_ahead(own, theirs) for _ in range(4000))
                     halves[one, other], halves[other, one] = 2 * ahead, 2 * (4000 - ahead)
 
-        found = fitted(halves, "usual", 1500)
+        found = fit_ratings(halves, "usual", 1500)
 
         assert found["usual"] == 1500
         assert found == pytest.approx(true, abs=25)
 
     def test_never_ahead(self) -> None:
         """A player who lost every duel is rated far below, without affecting the others."""
-        found = fitted(
+        found = fit_ratings(
             {("a", "b"): 6, ("b", "a"): 6, ("a", "c"): 4, ("b", "c"): 4}, anchor="b", at=1500
         )
 
@@ -79,7 +79,7 @@ class TestPerformance:
     @given(st.lists(ratings, min_size=1, max_size=10), ratings)
     def test_as_expected(self, others: list[int], own: int) -> None:
         """A player who scored as expected performs at that rating."""
-        met = [(float(other), expected(own, other)) for other in others]
+        met = [(float(other), chance_ahead(own, other)) for other in others]
 
         assert performance(met) == pytest.approx(own, abs=1)
 

@@ -10,13 +10,21 @@ from hypothesis import strategies as st
 
 from basari.kernel import Event
 from basari.log import Recovered, record, recover
-from basari.names import heard
+from basari.names import name_key
 from basari.rules.basari.facts.deals import list_deals
 from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.rounds import Accepted, Lost, Revealed, RoundBegan, Yielded
 from basari.stats.figures import WIN, Tally
 from basari.stats.played import CHAPTERS, SITUATIONS, STANDINGS, Finished, Played, Who, count
-from basari.stats.records import Best, Figures, Habits, Pair, PlayerFigures, Price, figures
+from basari.stats.records import (
+    BestGame,
+    Habits,
+    Pair,
+    PlayerFigures,
+    Price,
+    RecordFigures,
+    record_figures,
+)
 from basari.story import Story
 from tests.games.basari.helpers import told
 from tests.helpers import toy_game
@@ -29,12 +37,12 @@ ADA, BEN, CLEO = (Who(name, bot=False) for name in ("Ada", "Ben", "Cleo"))
 RANDOM = Who("random", bot=True)
 
 
-def compute(games: Evening) -> Figures:
+def compute(games: Evening) -> RecordFigures:
     """Count games, and work out what they come to."""
-    return figures(count(label, played) for label, played in games)
+    return record_figures(count(label, played) for label, played in games)
 
 
-def of(result: Figures, who: Who) -> PlayerFigures:
+def of(result: RecordFigures, who: Who) -> PlayerFigures:
     """Pick the figures of one player."""
     (own,) = (own for own in result.players if own.who.heard == who.heard)
     return own
@@ -48,26 +56,26 @@ def story(played: Recovered) -> list[Event]:
 def who_sat(played: Recovered) -> list[Who]:
     """Tell who sat where, as they are told apart."""
     return [
-        RANDOM if player.kind == BOT else Who(heard(player.name), bot=False)
+        RANDOM if player.kind == BOT else Who(name_key(player.name), bot=False)
         for player in played.log.header.players
     ]
 
 
-def habits_of(result: Figures, edition: str) -> list[Habits]:
+def habits_of(result: RecordFigures, edition: str) -> list[Habits]:
     """Collect everybody's habits in an edition."""
     return [
         habits for player in result.players for habits in player.habits if habits.edition == edition
     ]
 
 
-def prices(result: Figures, edition: str, what: str) -> list[Price]:
+def prices(result: RecordFigures, edition: str, what: str) -> list[Price]:
     """Collect everybody's prices of a deed, choice by choice."""
     return [
         price for habits in habits_of(result, edition) for price in habits.prices[what].values()
     ]
 
 
-def times(result: Figures, edition: str, what: str) -> int:
+def times(result: RecordFigures, edition: str, what: str) -> int:
     """Count how often all together did something."""
     return sum(sum(habits.deeds.get(what, {}).values()) for habits in habits_of(result, edition))
 
@@ -102,7 +110,7 @@ class TestAdding:
 
     def test_nothing(self) -> None:
         """No games come to nothing."""
-        assert figures([]) == Figures(0, (), (), ())
+        assert record_figures([]) == RecordFigures(0, (), (), ())
 
 
 class TestRecords:
@@ -180,9 +188,9 @@ class TestRecords:
         """Of several games with as many points the first is the best."""
         games = [(sat(ADA, 9, label=label, day=day),) for label, day in [("b", 2), ("a", 3)]]
 
-        (own,) = figures(games).players
+        (own,) = record_figures(games).players
 
-        assert own.record.best == Best(9, ADA, "b", "2026-11-02")
+        assert own.record.best == BestGame(9, ADA, "b", "2026-11-02")
 
 
 class TestPlayers:
@@ -193,7 +201,7 @@ class TestPlayers:
         names = [("ADA", 3), ("ada", 1), ("Ada", 5)]
         games = [(sat(Who(name, bot=False), 1, day=day, label=name),) for name, day in names]
 
-        (own,) = figures(games).players
+        (own,) = record_figures(games).players
 
         assert own.who == ADA
         assert own.record.games == 3
@@ -399,7 +407,7 @@ class TestPairs:
 
     def test_gems_decide(self) -> None:
         """With as many points whoever won is ahead (B14); two others are level."""
-        (one, two, three) = figures([(sat(ADA, 7, WIN), sat(BEN, 7), sat(CLEO, 7))]).pairs
+        (one, two, three) = record_figures([(sat(ADA, 7, WIN), sat(BEN, 7), sat(CLEO, 7))]).pairs
 
         assert one == Pair(ADA, BEN, 1, one_ahead=1, other_ahead=0, level=0)
         assert two == Pair(ADA, CLEO, 1, one_ahead=1, other_ahead=0, level=0)
@@ -409,7 +417,9 @@ class TestPairs:
         """A bot at two seats of a table is met twice."""
         games: list[Finished] = [(sat(RANDOM, 3), sat(ADA, 5, WIN), sat(RANDOM, 6))]
 
-        assert figures(games).pairs == (Pair(ADA, RANDOM, 2, one_ahead=1, other_ahead=1, level=0),)
+        assert record_figures(games).pairs == (
+            Pair(ADA, RANDOM, 2, one_ahead=1, other_ahead=1, level=0),
+        )
 
 
 class TestAnyGame:
@@ -428,7 +438,7 @@ class TestAnyGame:
         )
         own = Played("a", "2026-11-01", "toy", "wood", 2, ADA, 5, WIN, counts)
 
-        (habits,) = of(figures([(own,)]), ADA).habits
+        (habits,) = of(record_figures([(own,)]), ADA).habits
 
         assert (habits.game, habits.edition) == ("toy", "wood")
         assert habits.chosen["all"] == {"1": 1, "2": 3}
@@ -453,7 +463,7 @@ class TestAnyGame:
         mine = sat(ADA, 9)
         other = Played("b", "2026-11-02", "toy", "wood", 3, ADA, 5, 0, Counter())
 
-        result = figures([(mine,), (other,)])
+        result = record_figures([(mine,), (other,)])
 
         assert [(kind.game, kind.edition) for kind in result.tables] == [
             ("basari", "board"),
@@ -465,7 +475,7 @@ class TestAnyGame:
 class TestByHand:
     """The game of two rounds: Ada takes cards, Ben points, Cleo gems, and then Ben's points."""
 
-    def result(self) -> Figures:
+    def result(self) -> RecordFigures:
         """Work out what that one game comes to."""
         return compute([("ab12cd", cast(short_game(), "Ada", "Ben", "Cleo"))])
 
@@ -482,7 +492,7 @@ class TestByHand:
         assert (kind.game, kind.edition) == ("basari", "cards")
         assert (kind.players, kind.games) == (3, 1)
         assert kind.average == pytest.approx(68 / 3)
-        assert kind.best == Best(35, CLEO, "ab12cd", "2026-11-16T12:00:00+00:00")
+        assert kind.best == BestGame(35, CLEO, "ab12cd", "2026-11-16T12:00:00+00:00")
 
     def test_situations(self) -> None:
         """At first all are level; then Ben leads with seven points, and the others are behind."""

@@ -14,13 +14,13 @@ from msgspec.structs import replace
 from basari.bots.seating import seat_bots
 from basari.errors import BadSetup
 from basari.kernel import DEALER, Decision, Fixed, Seat
-from basari.log import Header, load, verify
+from basari.log import Header, load_log, verify
 from basari.players import AnyPlayer, Company
 from basari.rules.register import Measures
 from basari.stats import cores, simulate
 from basari.stats.cores import Cores
-from basari.stats.figures import Tally, figures
-from basari.stats.simulate import Plan, Playing, play_game, run
+from basari.stats.figures import Tally, simulation_figures
+from basari.stats.simulate import Playing, Simulation, play_game, run_simulation
 from basari.stats.venue import Here, Venue
 from tests.helpers.logs import EVERY_GAME, LABELS, header_of, played, written
 
@@ -43,35 +43,35 @@ class TestRun:
     @pytest.mark.parametrize(("edition", "seats"), [("cards", 3), ("board", 4)])
     def test_any_number_of_cores(self, edition: str, seats: int) -> None:
         """The games are the same on one core and on two."""
-        plan = Plan(header_of(edition, seats), 7)
+        plan = Simulation(header_of(edition, seats), 7)
 
-        one, two = (add_tallies(run(plan, GAMES, where)) for where in (Here(), Cores(2)))
+        one, two = (add_tallies(run_simulation(plan, GAMES, where)) for where in (Here(), Cores(2)))
 
         assert one == two
         assert one["games", ""] == GAMES
 
     def test_game_by_game(self) -> None:
         """Here every game is reported at once."""
-        reports = run(Plan(header_of("cards", 3), 7), 5, Here())
+        reports = run_simulation(Simulation(header_of("cards", 3), 7), 5, Here())
 
         assert [counts["games", ""] for counts in reports] == [1] * 5
 
     def test_as_they_come(self) -> None:
         """Games are played lazily."""
-        reports = run(Plan(header_of("cards", 3), 7), 10**12, Here())
+        reports = run_simulation(Simulation(header_of("cards", 3), 7), 10**12, Here())
 
         assert next(reports)["games", ""] == 1
 
     def test_no_more_than_is_needed(self) -> None:
         """Processes are given only their next portions."""
-        reports = run(Plan(header_of("cards", 3), 7), 10**12, Cores(2))
+        reports = run_simulation(Simulation(header_of("cards", 3), 7), 10**12, Cores(2))
 
         assert next(reports)["games", ""] == 1
         reports.close()  # type: ignore[attr-defined]
 
     def test_given_up(self) -> None:
         """Stopping early stops all processes."""
-        reports = run(Plan(header_of("cards", 3), 7), 10**6, Cores(2))
+        reports = run_simulation(Simulation(header_of("cards", 3), 7), 10**6, Cores(2))
 
         next(reports)
         assert active_children()
@@ -102,7 +102,7 @@ class TestGames:
         counts = play_game(header.rules(), header, None)
 
         standings = turns[-1].after.standings
-        found = figures(counts, seats, Measures())
+        found = simulation_figures(counts, seats, Measures())
         assert found.games == 1
         assert found.answers == len(turns)
         assert tuple(seat.mean for seat in found.seats) == standings.points
@@ -114,7 +114,7 @@ class TestGames:
         """The games of a plan are those of the seeds from its first one on."""
         header = header_of("cards", 3)
 
-        counts = Playing(Plan(header, 40))(range(2, 5))
+        counts = Playing(Simulation(header, 40))(range(2, 5))
 
         assert counts == add_tallies(
             play_game(header.rules(), header_of("cards", 3, seed), None) for seed in (42, 43, 44)
@@ -143,7 +143,7 @@ class TestLogs:
     @every_game
     def test_true(self, edition: str, seats: int, tmp_path: Path) -> None:
         """Each log is true, named after its game, and what the game itself would write."""
-        Playing(Plan(header_of(edition, seats), -1, tmp_path))(range(3))
+        Playing(Simulation(header_of(edition, seats), -1, tmp_path))(range(3))
 
         files = sorted(tmp_path.iterdir())
 
@@ -151,7 +151,7 @@ class TestLogs:
             f"{edition}-{seats}-{seed}.jsonl" for seed in (-1, 0, 1)
         }
         for file in files:
-            verify(load(file))
+            verify(load_log(file))
         assert files[0].read_bytes() in [
             written(header_of(edition, seats, seed)) for seed in (-1, 0, 1)
         ]
@@ -161,7 +161,7 @@ class TestLogs:
         folders = [tmp_path / "one", tmp_path / "two"]
         for where, folder in zip((Here(), Cores(2)), folders, strict=True):
             folder.mkdir()
-            list(run(Plan(header_of("cards", 3), 7, folder), GAMES, where))
+            list(run_simulation(Simulation(header_of("cards", 3), 7, folder), GAMES, where))
 
         one, two = (
             {file.name: file.read_bytes() for file in folder.iterdir()} for folder in folders
@@ -190,7 +190,7 @@ class TestLogs:
         file.write_bytes(there)
 
         with pytest.raises(BadSetup) as caught:
-            list(run(Plan(header_of("cards", 3), 7, tmp_path), 5, where))
+            list(run_simulation(Simulation(header_of("cards", 3), 7, tmp_path), 5, where))
 
         assert caught.value.sentence.startswith(f"{file}: is there already")
         assert file.read_bytes() == there
@@ -200,7 +200,7 @@ class TestLogs:
         self, edition: str, seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """A game that is there already is counted as it is, and not played again."""
-        plan = Plan(header_of(edition, seats), 7, tmp_path)
+        plan = Simulation(header_of(edition, seats), 7, tmp_path)
         whole = Playing(plan)(range(4))
         before = {file: file.stat().st_mtime_ns for file in tmp_path.iterdir()}
         (tmp_path / f"{edition}-{seats}-9.jsonl").unlink()
@@ -213,7 +213,7 @@ class TestLogs:
 
         monkeypatch.setattr(simulate, "seat_bots", seated)
 
-        again = Playing(Plan(later, 7, tmp_path))(range(4))
+        again = Playing(Simulation(later, 7, tmp_path))(range(4))
 
         assert again.pop(("found", "")) == 3
         assert again == whole
@@ -224,12 +224,12 @@ class TestLogs:
 
     def test_of_another_program(self, tmp_path: Path) -> None:
         """A game of another version of the program is another one: its bots may think otherwise."""
-        plan = Plan(header_of("cards", 3), 7, tmp_path)
+        plan = Simulation(header_of("cards", 3), 7, tmp_path)
         Playing(plan)([0])
         later = replace(plan.header, engine="9.9")
 
         with pytest.raises(BadSetup, match="is there already and is not this game"):
-            Playing(Plan(later, 7, tmp_path))([0])
+            Playing(Simulation(later, 7, tmp_path))([0])
 
     @pytest.mark.parametrize("folder", ["none", "file", "file/below"])
     def test_no_folder(self, folder: str, tmp_path: Path) -> None:
@@ -238,7 +238,7 @@ class TestLogs:
         log_dir = tmp_path / folder
 
         with pytest.raises(BadSetup) as caught:
-            Playing(Plan(header_of("cards", 3), 7, log_dir))([0])
+            Playing(Simulation(header_of("cards", 3), 7, log_dir))([0])
 
         assert caught.value.sentence.startswith(
             f"{log_dir / 'cards-3-7.jsonl'}: cannot be written ("
@@ -253,7 +253,7 @@ class TestLogs:
         monkeypatch.setattr(os, "replace", full)
 
         with pytest.raises(BadSetup, match="cannot be written") as caught:
-            Playing(Plan(header_of("cards", 3), 7, tmp_path))([0])
+            Playing(Simulation(header_of("cards", 3), 7, tmp_path))([0])
 
         assert caught.value.sentence.endswith("(No space left on device)")
         assert list(tmp_path.iterdir()) == []
@@ -270,7 +270,7 @@ class TestLogs:
             return play_game(rules, header, log_dir)
 
         monkeypatch.setattr(simulate, "play_game", until_interrupted)
-        reports = run(Plan(header_of("cards", 3), 7, tmp_path), 100, Here())
+        reports = run_simulation(Simulation(header_of("cards", 3), 7, tmp_path), 100, Here())
 
         kept = [next(reports) for _ in range(4)]
         with pytest.raises(KeyboardInterrupt):
@@ -279,4 +279,4 @@ class TestLogs:
         files = list(tmp_path.iterdir())
         assert len(files) == len(kept)
         for file in files:
-            verify(load(file))
+            verify(load_log(file))

@@ -30,7 +30,7 @@ class TestPortions:
             assert numbers[0] % unit == 0
             assert len(numbers) % unit == 0 or numbers[-1] == games - 1
             seen += numbers
-            portions.took(len(numbers), paces[turn % len(paces)] * len(numbers))
+            portions.note_time(len(numbers), paces[turn % len(paces)] * len(numbers))
             turn += 1
 
         assert seen == list(range(games))
@@ -47,7 +47,7 @@ class TestPortions:
 
         sizes = []
         for seconds in (0.01, 0.5, 60.0):
-            portions.took(4, seconds)
+            portions.note_time(4, seconds)
             sizes.append(len(portions.hand_out(2)))
 
         assert sizes == [400, 8, 4]
@@ -55,7 +55,7 @@ class TestPortions:
     def test_last(self) -> None:
         """Towards the end they become small again."""
         portions, sizes = Portions(100, 1, 1.0), list[int]()
-        portions.took(1000, 1.0)
+        portions.note_time(1000, 1.0)
 
         while numbers := portions.hand_out(5):
             sizes.append(len(numbers))
@@ -73,14 +73,14 @@ class TestVenue:
         here = venue(1, None, print)
 
         assert isinstance(here, Here)
-        assert list(here.played(list, 5, 2)) == [[0, 1], [2, 3], [4]]
+        assert list(here.play(list, 5, 2)) == [[0, 1], [2, 3], [4]]
 
     def test_cores(self) -> None:
         """On several cores, in any order."""
         cores = venue(2, None, print)
 
         assert isinstance(cores, Cores)
-        assert sorted(number for part in cores.played(list, 9) for number in part) == [*range(9)]
+        assert sorted(number for part in cores.play(list, 9) for number in part) == [*range(9)]
 
 
 class TestAttempt:

@@ -9,7 +9,7 @@ import pytest
 
 from basari.log import Header
 from basari.stats.contest import Contest
-from basari.stats.outcome import Outcome
+from basari.stats.outcome import ContestOutcome
 from basari.stats.venue import Here
 from tests.helpers.logs import EVERY_GAME, LABELS
 from tests.helpers.scripts import script
@@ -117,7 +117,7 @@ class TestTable:
         row = balance.row(contest, found)
 
         assert isinstance(contest, Contest)
-        assert isinstance(found, Outcome)
+        assert isinstance(found, ContestOutcome)
         assert row[:2] == ["cards, 5 players", "10"]
         assert row[2:6] == [f"{found.choices[letter]:.1%}" for letter in "ABCD"]
         assert [cell.split()[0] for cell in row[6:]] == [

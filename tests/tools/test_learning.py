@@ -139,7 +139,7 @@ class TestGames:
         games = learn.Games("cards", 3, masters=False)
 
         class Backwards:
-            def played(self, work: Any, many: int, _unit: int = 1) -> list[Any]:  # noqa: ANN401
+            def play(self, work: Any, many: int, _unit: int = 1) -> list[Any]:  # noqa: ANN401
                 return [work(range(number, number + 1)) for number in reversed(range(many))]
 
         for one, same in zip(

@@ -406,7 +406,7 @@ class TestLoading:
 
     def test_examples(self) -> None:
         """Pytest, which would load doctest modules itself, finds the changed one."""
-        name = "src/basari/value.py::basari.value.put"
+        name = "src/basari/value.py::basari.value.replace_at"
 
         def work(change: Change) -> str | None:
             for module in [name for name in sys.modules if name.split(".")[0] == "basari"]:
@@ -514,6 +514,6 @@ def test_all_of_it(tmp_path: Path) -> None:
     assert (code, told[0]) == (1, "5 changes, 5 to try")
     assert told[-1] == "3 of 5 changes noticed (60.0 %), 0 not, with a reason, 2 not; 0 not tried"
     verdicts = [json.loads(line) for line in (tmp_path / "verdicts.jsonl").read_text().splitlines()]
-    assert {by for *_, by in verdicts} == {"src/basari/value.py::basari.value.put", None}
+    assert {by for *_, by in verdicts} == {"src/basari/value.py::basari.value.replace_at", None}
     again = run(tmp_path)
     assert again == (1, ["5 changes, 0 to try", *told[-5:]])

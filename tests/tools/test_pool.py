@@ -34,7 +34,7 @@ from basari.bots.basari.reckoning.scales import scale_input
 from basari.bots.luck import luck
 from basari.bots.register import make_bot
 from basari.kernel import Seat, Table
-from basari.players import Turn, drive, seated
+from basari.players import Turn, drive, with_dealer
 from basari.rules.basari.cards.table import Action
 from basari.rules.basari.game import house
 from basari.rules.basari.negotiation import ACCEPT, Bargain, Offer
@@ -56,7 +56,9 @@ def play_game(kind: str, edition: str, seats: int, legs: int = 3) -> list[Turn]:
     """Let some of a kind play a game."""
     rules: Any = house(edition)
     table, _ = Table.start(replace(rules, legs=legs), seats)
-    return list(drive(table, seated({Seat(n): KINDS[kind](f"1/{n}") for n in range(seats)}, 1)))
+    return list(
+        drive(table, with_dealer({Seat(n): KINDS[kind](f"1/{n}") for n in range(seats)}, 1))
+    )
 
 
 class TestGames:
@@ -289,7 +291,7 @@ class TestConspirators:
             else Conspirator(f"1/{seat}", victim)
             for seat in range(seats)
         }
-        return list(drive(table, seated(players, 1)))
+        return list(drive(table, with_dealer(players, 1)))
 
     @every_game
     def test_to_the_end(self, edition: str, seats: int) -> None:

@@ -33,7 +33,7 @@ class Numbering(NamedTuple):
 
 
 GAMES = {
-    "basari": Numbering({"G": 11, "C": 15, "B": 15, "R": 9}, "[GCBR][0-9]{1,2}"),
+    "basari": Numbering({"G": 11, "C": 15, "B": 15, "R": 10}, "[GCBR][0-9]{1,2}"),
     "marracash": Numbering({"M": 22, "MO": 5, "MR": 12}, "M[OR]?[0-9]{1,2}"),
     "moonlight": Numbering({"L": 33, "LO": 2, "LR": 18}, "L[OR]?[0-9]{1,2}"),
     "jantaris": Numbering({"J": 48, "JR": 24, "JO": 4, "T": 13}, "(?:J[OR]?|T)[0-9]{1,2}"),

@@ -12,7 +12,7 @@ from basari.errors import BadSetup, say
 from basari.kernel import Seat
 from basari.log import PlayerEntry, make_header
 from basari.players import BOT
-from basari.rules.register import Content, Setting, find, load
+from basari.rules.register import Content, Setting, find, import_dotted
 
 TABLES = 10_000
 """How many tables are played side by side: enough for numpy, few enough for the cache."""
@@ -69,7 +69,7 @@ def play(  # noqa: PLR0913 - all optional by name
         seniority=seniority,
         options=options,
     )
-    lockstep, rules = load(found.batch, game), header.rules()
+    lockstep, rules = import_dotted(found.batch, game), header.rules()
     numbers = np.arange(games) if isinstance(games, int) else np.array(games, dtype=np.int64)
     if strange := set(keep).difference(numbers.tolist()):
         raise BadSetup(say("game {number} is not among those that are played", number=min(strange)))

@@ -7,7 +7,7 @@ from typing import Any
 from basari.bots.answer_check import not_an_option, option_index
 from basari.bots.guest import BotError, Guest
 from basari.bots.time_limit import PATIENCE, TimeUp, time_limit, too_long
-from basari.errors import Leaving, Sentence, raised
+from basari.errors import Leaving, Sentence, describe_error
 from basari.kernel import AnyDecision, Event, Seat
 from basari.players import AnyPlayer, Ear, RandomPlayer, ear_of
 from basari.value import Value
@@ -81,7 +81,7 @@ class GuardedBot:
         except (Leaving, KeyboardInterrupt):
             raise
         except BaseException as error:  # noqa: BLE001 - no bot may end the game
-            what = raised(error)
+            what = describe_error(error)
         time = self._clock() - begun
         self.thinking = self.thinking.and_then(time)
         if what is None and time > self._patience * SECOND:
@@ -97,7 +97,7 @@ class GuardedBot:
         except (Leaving, KeyboardInterrupt):
             raise
         except BaseException as error:  # noqa: BLE001 - as above
-            self._replace(raised(error))
+            self._replace(describe_error(error))
 
     def _ask(self, view: object, decision: AnyDecision) -> Any:  # noqa: ANN401 - any game's move
         """Ask the bot; return an option, or raise `Failed`."""

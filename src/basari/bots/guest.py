@@ -34,7 +34,7 @@ from basari.bots.guest_messages import (
 )
 from basari.bots.loading import cannot_load
 from basari.bots.time_limit import PATIENCE, too_long
-from basari.errors import BadSetup, Sentence, raised, say
+from basari.errors import BadSetup, Sentence, describe_error, say
 from basari.kernel import AnyDecision
 
 MAX_REPLY = 100_000
@@ -43,7 +43,9 @@ POLL = 0.05
 """Seconds between calls of `meanwhile` while a guest thinks."""
 MAX_IDLE = 8
 """How many idle processes are kept: more than the seats of a large table."""
-_PROGRAM = "import sys; sys.path[:] = {path!r}; from basari.bots.guest_process import main; main()"
+_PROGRAM = (
+    "import sys; sys.path[:] = {path!r}; from basari.bots.guest_process import serve; serve()"
+)
 _MEANWHILE: ContextVar[Callable[[], None]] = ContextVar("meanwhile", default=lambda: None)
 
 
@@ -89,7 +91,7 @@ class Guest:
         except BotError as failed:
             raise BadSetup(cannot_load(code, failed.sentence)) from None
         except OSError as error:
-            raise BadSetup(cannot_load(code, raised(error))) from error
+            raise BadSetup(cannot_load(code, describe_error(error))) from error
         if wrong := reply.refused or reply.failed:
             raise BadSetup(_failure_sentence(wrong))
 

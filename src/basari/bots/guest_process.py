@@ -28,7 +28,7 @@ from basari.bots.guest_messages import (
     strip_length,
 )
 from basari.bots.register import bots_of
-from basari.errors import BadSetup, raised
+from basari.errors import BadSetup, describe_error
 from basari.players import AnyPlayer
 
 GRACE = 5.0
@@ -37,7 +37,7 @@ PARENT_CHECK = 0.5
 """Seconds between checks whether the parent is alive."""
 
 
-def main() -> None:
+def serve() -> None:
     """Answer requests until stdin closes; then exit without cleaning up."""
     Thread(target=_exit_with_parent, args=(os.getppid(),), daemon=True).start()
     source, target = _reserve_streams()
@@ -88,7 +88,7 @@ class BotServer:
             _set_deadline(request.limit + GRACE)
             return self._ask(request) if isinstance(request, Ask) else self._make(request)
         except BaseException as error:  # noqa: BLE001 - even SystemExit
-            return Reply(failed=sentence_parts(raised(error)))
+            return Reply(failed=sentence_parts(describe_error(error)))
         finally:
             _set_deadline(0)
 

@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from basari.bots.entry import Bot
-from basari.errors import BadSetup, Sentence, raised, say
+from basari.errors import BadSetup, Sentence, describe_error, say
 from basari.players import AnyPlayer
 
 GROUP = "basari.bots"
@@ -98,7 +98,7 @@ def _run_safely(code: str, load: Callable[[], Any]) -> Any:  # noqa: ANN401 - li
     try:
         return load()
     except BaseException as error:
-        raise BadSetup(cannot_load(code, raised(error))) from error
+        raise BadSetup(cannot_load(code, describe_error(error))) from error
 
 
 def cannot_load(code: str, what: str) -> Sentence:

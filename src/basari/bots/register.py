@@ -25,7 +25,7 @@ OURS = "basari."
 def bots_of(game: str) -> Mapping[str, Bot]:
     """Return the bots of a game by code, from the weakest to the strongest."""
     dotted, origin = register.find(game).bots, register.lines()[game].origin
-    own = register.load(dotted, say("the table of bots"), origin) if dotted else {}
+    own = register.import_dotted(dotted, say("the table of bots"), origin) if dotted else {}
     return {**ANY_GAME, **own}
 
 

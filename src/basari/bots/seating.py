@@ -6,7 +6,16 @@ from secrets import token_hex
 from basari.bots.guard import Failure, GuardedBot
 from basari.bots.register import find_bot, make_bot
 from basari.kernel import DEALER, Seat
-from basari.players import AnyPlayer, Company, RandomPlayer, Seated, Turn, dealer, ears_of, told
+from basari.players import (
+    AnyPlayer,
+    Company,
+    RandomPlayer,
+    Seated,
+    Turn,
+    dealer,
+    ears_of,
+    tell_ears,
+)
 
 SECRET = 16
 """Bytes of random luck where there is no seed: too many to guess."""
@@ -51,7 +60,7 @@ def _remind(
         if turn.seat in remembering:
             decision = turn.before.decision(turn.seat)
             players[turn.seat].decide(turn.before.view(turn.seat), decision)
-        told(ears, turn)
+        tell_ears(ears, turn)
 
 
 def _guard(company: Company, seat: Seat, tell: Callable[[Failure], None] | None) -> GuardedBot:

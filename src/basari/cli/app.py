@@ -1,5 +1,6 @@
 """The command line: all commands with their help."""
 
+from collections.abc import Callable
 from types import ModuleType
 
 import typer
@@ -7,6 +8,9 @@ import typer
 from basari import __version__
 from basari.cli.terminal.output import out
 from basari.cli.texts import _
+
+Command = tuple[Callable[..., None] | typer.Typer, str]
+"""A command with its help, or several that have a name in common."""
 
 
 def run() -> int | None:
@@ -43,27 +47,47 @@ def build() -> typer.Typer:
         if context.invoked_subcommand is None:
             context.get_help()
 
-    app.command(help=_("Play a game on one laptop."))(commands.play)
-    app.command(help=_("Learn a game: a first one with a host who explains."))(commands.learn)
-    app.command(help=_("Go on with a game where it stopped."))(commands.resume)
-    app.add_typer(_games(commands), name="games")
-    app.command(help=_("Look at a game again, and play on from any moment."))(commands.replay)
-    app.command(help=_("Look back at all finished games."))(commands.stats)
-    app.command(help=_("Say which games there are."))(commands.library)
-    app.command(help=_("Read the rules of a game."))(commands.rules)
-    app.command(help=_("Play many games without a screen, and count."))(commands.simulate)
-    app.command(help=_("Let bots contend, and tell which is better."))(commands.arena)
-    app.command(help=_("Say which bots there are."))(commands.bots)
-    app.command(help=_("Replay logs strictly and compare their results."))(commands.verify)
-    app.command(help=_("Say what is wrong with a table of components."))(commands.check)
-    app.command(help=_("Say what works on this terminal."))(commands.doctor)
-    app.add_typer(_log(commands), name="log")
+    for panel, group in _groups(commands).items():
+        for command, about in group:
+            if isinstance(command, typer.Typer):
+                app.add_typer(command, rich_help_panel=panel)
+            else:
+                app.command(help=about, rich_help_panel=panel)(command)
     return app
+
+
+def _groups(commands: ModuleType) -> dict[str, tuple[Command, ...]]:
+    """List all commands by what one wants to do, those for players first."""
+    return {
+        _("To play"): (
+            (commands.play, _("Play a game on one laptop.")),
+            (commands.learn, _("Learn a game: a first one with a host who explains.")),
+            (commands.resume, _("Continue a game where it stopped.")),
+            (commands.rules, _("Read the rules of a game.")),
+            (commands.library, _("List the games there are.")),
+        ),
+        _("To look back"): (
+            (commands.replay, _("Look at a game again, and play on from any moment.")),
+            (commands.stats, _("Look back at all finished games.")),
+            (_games(commands), ""),
+        ),
+        _("To set up"): (
+            (commands.doctor, _("Say what works on this terminal.")),
+            (commands.bots, _("List the bots there are.")),
+            (commands.check, _("Say what is wrong with a table of components.")),
+        ),
+        _("For programmers"): (
+            (commands.simulate, _("Play many games without a screen, and count.")),
+            (commands.arena, _("Let bots compete, and tell which is better.")),
+            (commands.verify, _("Replay logs strictly and compare their results.")),
+            (_log(commands), ""),
+        ),
+    }
 
 
 def _games(commands: ModuleType) -> typer.Typer:
     """Build the commands for saved games."""
-    app = typer.Typer(help=_("List saved games; delete, export and import them."))
+    app = typer.Typer(name="games", help=_("List saved games; delete, export and import them."))
     app.callback(invoke_without_command=True)(commands.games)
     app.command("delete", help=_("Delete saved games for good."))(commands.delete)
     app.command("export", help=_("Copy a saved game into a file."))(commands.export)
@@ -73,7 +97,7 @@ def _games(commands: ModuleType) -> typer.Typer:
 
 def _log(commands: ModuleType) -> typer.Typer:
     """Build the commands for log files."""
-    app = typer.Typer(help=_("Look after log files."))
+    app = typer.Typer(name="log", help=_("Look after log files."))
     app.callback(invoke_without_command=True)(commands.log)
     app.command(help=_("Bring logs of older versions up to the current one."))(commands.migrate)
     return app

@@ -18,21 +18,20 @@ from basari.errors import BasariError, GameFault, say
 def main() -> None:
     """Run the command line; report whatever goes wrong in one sentence."""
     try:
-        _open_streams()
-        for stream in (sys.stdout, sys.stderr):
-            if isinstance(stream, TextIOWrapper):
-                stream.reconfigure(errors="replace")
-        code = _run(sys.argv[1:])
-        sys.stdout.flush()
-        sys.exit(code)
+        try:
+            _open_streams()
+            sys.exit(_run(sys.argv[1:]))
+        finally:
+            sys.stdout.flush()
     except BasariError as error:
         _fail(error.sentence)
         sys.exit(code_of(error))
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
     except OSError as error:
+        _discard_output()
         _fail(say("the output cannot be written ({reason})", reason=error.strerror))
         sys.exit(UNHEARD)
     except Exception as error:  # noqa: BLE001 - nobody at a table wants a traceback
@@ -58,9 +57,19 @@ def _fail(sentence: str) -> None:
 
 
 def _open_streams() -> None:
-    """Replace standard output and error with the null device if they are closed."""
+    """Open the null device for streams that are closed; write what they can encode."""
     sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _discard_output() -> None:
+    """Forget what is still buffered, which Python would write when it exits."""
+    from basari.cli.terminal.output import discard
+
+    discard(sys.stdout)
 
 
 def _fail_otherwise(error: Exception) -> NoReturn:

@@ -14,8 +14,8 @@ from typing import Any
 
 from basari.errors import BadSetup, Sentence, say
 from basari.facts import Name, Term
-from basari.kernel import called as seat_name
-from basari.rules.register import loaded
+from basari.kernel import seat_name
+from basari.rules.register import all_loaded
 
 LANGUAGES = ("en", "de")
 LOCALE = Path(__file__).parent / "locale"
@@ -65,7 +65,7 @@ def _(text: str, /) -> str:
 
 def _look_up_elsewhere(text: str) -> str:
     """Say in the current language what a game of another package brings words for."""
-    words = (game.words.get(_language, {}) for game in loaded())
+    words = (game.words.get(_language, {}) for game in all_loaded())
     return next((own[text] for own in words if text in own), text)
 
 
@@ -129,7 +129,7 @@ def _part(part: object, names: Sequence[str]) -> object:
 
 
 class _Quoting(Formatter):
-    """Puts what is quoted with `!r` between the quotation marks of the current language."""
+    """Sets quotation marks, and marks between digits, as the current language does."""
 
     def convert_field(self, value: Any, conversion: str | None) -> Any:  # noqa: ANN401 - as it is
         """Quote texts, escaped as ever; leave all else as it is."""
@@ -137,6 +137,11 @@ class _Quoting(Formatter):
         if conversion == "r" and isinstance(value, str) and marks != usual:
             return marks.format(text=repr(value)[1:-1])
         return super().convert_field(value, conversion)
+
+    def format_field(self, value: Any, format_spec: str) -> str:  # noqa: ANN401 - likewise
+        """Write a number as `{amount:,}` with the marks of the current language."""
+        written = figure if format_spec == "," else super().format_field
+        return str(written(value, format_spec))
 
 
 _QUOTING = _Quoting()

@@ -11,15 +11,23 @@ old logs, `replayer` replays and verifies them, and `recovery` resumes an unfini
 >>> header = make_header("basari", "cards", entries, seed=7, started="2026-01-01T12:00:00+00:00")
 >>> table, _ = Table.start(header.rules(), len(entries))
 >>> lines = record(header, drive(table, seat_bots(header.company)))
->>> log = read("".join(lines).encode(), "example.jsonl")
+>>> log = parse_log("".join(lines).encode(), "example.jsonl")
 >>> verify(log).over
 True
 """
 
 from basari.log.header import Header, PlayerEntry, make_header
-from basari.log.reader import Answer, BrokenOff, DamagedLog, Log, read, read_file
-from basari.log.recovery import Recovered, recover, trusted
-from basari.log.replayer import ahead, begin, check_result, final, load, replay, verify
+from basari.log.reader import Answer, BrokenOff, DamagedLog, Log, parse_log, read_file
+from basari.log.recovery import Recovered, load_verified, recover
+from basari.log.replayer import (
+    check_result,
+    final_table,
+    load_log,
+    replay,
+    set_up,
+    verify,
+    who_is_next,
+)
 from basari.log.writer import Writer, answers, record, text_of
 
 __all__ = [
@@ -31,19 +39,19 @@ __all__ = [
     "PlayerEntry",
     "Recovered",
     "Writer",
-    "ahead",
     "answers",
-    "begin",
     "check_result",
-    "final",
-    "load",
+    "final_table",
+    "load_log",
+    "load_verified",
     "make_header",
-    "read",
+    "parse_log",
     "read_file",
     "record",
     "recover",
     "replay",
+    "set_up",
     "text_of",
-    "trusted",
     "verify",
+    "who_is_next",
 ]

@@ -19,7 +19,7 @@ LONGEST_ANSWER = 1_000
 _CLOSED = re.compile(r'(.*), "check": "([0-9a-f]{8})"\}', re.DOTALL)
 
 
-def close(content: Entry, running: int) -> tuple[str, int]:
+def close_line(content: Entry, running: int) -> tuple[str, int]:
     """Return *content* as a line, and the checksum in it, which continues *running*."""
     opened = json.dumps(content, ensure_ascii=False, allow_nan=False)[:-1]
     running = crc32(opened.encode(), running)
@@ -31,7 +31,7 @@ def open_line(line: str, running: int, longest: int = LONGEST_LINE) -> tuple[Ent
 
     Raises `BadLog` if the line is not valid or the checksum is wrong.
     """
-    content = parse(line, longest)
+    content = parse_line(line, longest)
     match = _CLOSED.fullmatch(line)
     if match is None:
         raise BadLog(say("the line does not end with its checksum"))
@@ -54,7 +54,7 @@ def intact(content: bytes) -> bool:
     return bool(lines) and not rest
 
 
-def parse(line: str, longest: int = LONGEST_LINE) -> Entry:
+def parse_line(line: str, longest: int = LONGEST_LINE) -> Entry:
     """Read a JSON object, or raise `BadLog`; duplicate keys, NaN and Infinity are refused."""
     if len(line.encode()) > longest:
         raise BadLog(say("the line is longer than {limit} bytes", limit=longest))

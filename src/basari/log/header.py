@@ -115,7 +115,7 @@ def make_header(  # noqa: PLR0913 - a header has that many parts
                 "players": to_builtins(players),
                 "seniority": list(seniority or range(len(players))),
                 "components": dict(house if components is None else components),
-                "options": played.differing(options or {}),
+                "options": played.without_defaults(options or {}),
                 "seed": seed,
                 "engine": __version__,
                 "started": started,
@@ -149,7 +149,7 @@ def _check_table(header: Header) -> None:
     header.rules().setup(seats)
     if sorted(header.seniority) != list(range(seats)):
         raise BadSetup(say("the age order must name each of the {seats} seats once", seats=seats))
-    nobody = header.edition_played.nobodies(header.options)
+    nobody = header.edition_played.count_imaginary(header.options)
     if [player.kind == IMAGINARY for player in header.players] != [
         seat >= seats - nobody for seat in range(seats)
     ]:

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from basari.errors import BadLog, say
 from basari.files import read_at_most
 from basari.kernel import DEALER, ByName, Said, Seat, Standings
-from basari.log.checksum import LONGEST_ANSWER, LONGEST_LINE, Entry, open_line, parse
+from basari.log.checksum import LONGEST_ANSWER, LONGEST_LINE, Entry, open_line, parse_line
 from basari.log.header import Header, read_header
-from basari.log.veil import lift
+from basari.log.veil import unveil
 from basari.log.versions import VERSION, Entries, check_version, upgrade
 from basari.value import Value
 
@@ -54,17 +54,17 @@ class Log(Value):
     @property
     def standing(self) -> tuple[Answer, ...]:
         """The answers that were not taken back."""
-        stand = standing(self.answers)
+        stand = which_stand(self.answers)
         return tuple([answer for answer, stands in zip(self.answers, stand, strict=True) if stands])
 
     def upto(self, number: int) -> "Log":
         """Return the log up to its *number*th standing answer, with what was taken back before."""
-        lines = [place for place, stands in enumerate(standing(self.answers), 1) if stands]
+        lines = [place for place, stands in enumerate(which_stand(self.answers), 1) if stands]
         last = lines[number - 1] if number else 0
         return replace(self, answers=self.answers[:last], result=None)
 
 
-def standing(answers: Sequence[Answer]) -> list[bool]:
+def which_stand(answers: Sequence[Answer]) -> list[bool]:
     """Return for every line whether it is an answer that was not taken back."""
     stand, places = [False] * len(answers), list[int]()
     for place, answer in enumerate(answers):
@@ -78,9 +78,9 @@ def standing(answers: Sequence[Answer]) -> list[bool]:
     return stand
 
 
-def taken_back(answers: Sequence[Answer]) -> int:
+def count_taken_back(answers: Sequence[Answer]) -> int:
     """Count the lines that were taken back, and those that take them back."""
-    return len(answers) - sum(standing(answers))
+    return len(answers) - sum(which_stand(answers))
 
 
 class DamagedLog(BadLog):
@@ -100,10 +100,10 @@ class BrokenOff(DamagedLog):
 
 def read_file(path: Path) -> Log:
     """Read the log in a file, or raise `BadLog` with file, line and reason."""
-    return read(read_at_most(path, LARGEST_FILE, BadLog), str(path))
+    return parse_log(read_at_most(path, LARGEST_FILE, BadLog), str(path))
 
 
-def read(content: bytes, file: str) -> Log:
+def parse_log(content: bytes, file: str) -> Log:
     """Read a log from bytes, or raise `BadLog`; *file* is its name in error messages."""
     *lines, rest = _split(content, file)
     _check_version(lines[:1], file)
@@ -146,7 +146,7 @@ def _unveil(entry: Entry, above: str, line: int, file: str) -> Entry:
     if "move" in entry:
         raise _no_answer(line, file)
     try:
-        return {**entry, "move": lift(entry["veiled"], above), "veiled": True}
+        return {**entry, "move": unveil(entry["veiled"], above), "veiled": True}
     except BadLog as error:
         raise at_line(file, line, error.sentence) from error
 
@@ -159,7 +159,7 @@ def _check_version(first: list[bytes], file: str) -> None:
     """Refuse a newer log before checking checksums, which it may write differently."""
     try:
         for line in first:
-            check_version(parse(_text(line)))
+            check_version(parse_line(_text(line)))
     except BadLog as error:
         raise at_line(file, 1, error.sentence) from error
 
@@ -197,7 +197,7 @@ def _damage(
     if not entries:
         return error
     try:
-        entry = parse(_text(line))
+        entry = parse_line(_text(line))
         entry.pop("check", None)
         answer = _answer(entry, len(entries) + 1, file)
     except BadLog:
@@ -220,7 +220,7 @@ def _log(entries: Entries, file: str) -> Log:
             why = say("the game is over, but the line is still veiled")
             raise at_line(file, number, why)
     given = tuple(_answer(entry, number, file) for number, entry in enumerate(answers, 2))
-    if taken_back(given) > MOST_TAKEN_BACK:
+    if count_taken_back(given) > MOST_TAKEN_BACK:
         raise BadLog(
             say("{file}: more than {limit} lines are taken back", file=file, limit=MOST_TAKEN_BACK)
         )

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from basari.errors import say
 from basari.kernel import AnyMoment, AnyTable
-from basari.log.reader import BrokenOff, DamagedLog, Log, read, standing
-from basari.log.replayer import add_broken_rule, begin, check_result, load, replay
+from basari.log.reader import BrokenOff, DamagedLog, Log, parse_log, which_stand
+from basari.log.replayer import add_broken_rule, check_result, load_log, replay, set_up
 from basari.players import Turn
 from basari.value import Value
 
@@ -28,6 +28,8 @@ class Recovered(Value):
     turns: tuple[Turn, ...]
     left_out: str = ""
     """Why the rest of the log was left out; empty if nothing was."""
+    end_unseen: bool = False
+    """Whether the game is over, but was stopped before its result was written and shown."""
 
     @property
     def table(self) -> AnyTable:
@@ -49,7 +51,7 @@ def recover(content: bytes, file: str, *, mend: bool = False) -> Recovered:
     left out too. Raises `BadLog` for anything else that is wrong.
     """
     log, left_out = _read_sound(content, file, mend=mend)
-    begun, opening = begin(log)
+    begun, opening = set_up(log)
     turns = tuple(replay(log))
     found = Recovered(_mark_secrets(log, turns), begun, opening, turns, left_out)
     settled = found.upto(len(found.turns))
@@ -57,18 +59,27 @@ def recover(content: bytes, file: str, *, mend: bool = False) -> Recovered:
         torn = say("{file}: not all choices of the last reveal are there", file=file)
         found = replace(settled, left_out=left_out or torn)
     if found.table.over and log.result is None:
-        return replace(found, log=replace(found.log, result=found.table.standings))
+        return replace(found, log=_with_result(found.log, found.table), end_unseen=True)
     check_result(found.log, found.table)
     return found
 
 
-def trusted(path: Path) -> Log:
-    """Read and verify a log that must be complete; mark its secret answers. May raise `BadLog`."""
-    log = load(path)
-    begun, _ = begin(log)
+def load_verified(path: Path) -> Log:
+    """Read and verify a log whose lines must be whole; mark its secret answers.
+
+    The result of a game that is over is added if it was not written. May raise `BadLog`.
+    """
+    log = load_log(path)
+    table, _ = set_up(log)
     turns = tuple(replay(log))
-    check_result(log, turns[-1].after if turns else begun)
-    return _mark_secrets(log, turns)
+    table = turns[-1].after if turns else table
+    check_result(log, table)
+    return _with_result(_mark_secrets(log, turns), table)
+
+
+def _with_result(log: Log, table: AnyTable) -> Log:
+    """Return *log* with the result of its last *table*, if the game is over there."""
+    return replace(log, result=table.standings) if table.over else log
 
 
 def _mark_secrets(log: Log, turns: tuple[Turn, ...]) -> Log:
@@ -76,7 +87,7 @@ def _mark_secrets(log: Log, turns: tuple[Turn, ...]) -> Log:
     played = iter(turns)
     marked = tuple(
         replace(answer, secret=_is_secret(next(played)), veiled=False) if stands else answer
-        for answer, stands in zip(log.answers, standing(log.answers), strict=True)
+        for answer, stands in zip(log.answers, which_stand(log.answers), strict=True)
     )
     return replace(log, answers=marked)
 
@@ -88,7 +99,7 @@ def _is_secret(turn: Turn) -> bool:
 def _read_sound(content: bytes, file: str, *, mend: bool) -> tuple[Log, str]:
     """Return the sound part of a log, and what is wrong with the rest."""
     try:
-        return read(content, file), ""
+        return parse_log(content, file), ""
     except DamagedLog as damage:
         if not mend and not isinstance(damage, BrokenOff):
             raise add_broken_rule(damage) from damage

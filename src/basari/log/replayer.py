@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from basari.errors import BadLog, BasariError, Sentence, say
-from basari.kernel import AnyMoment, AnyTable, Standings, Table, called
-from basari.log.reader import Answer, DamagedLog, Log, at_line, read_file, standing
+from basari.kernel import AnyMoment, AnyTable, Standings, Table, seat_name
+from basari.log.reader import Answer, DamagedLog, Log, at_line, read_file, which_stand
 from basari.log.writer import result_of
 from basari.players import Turn, returnable
 
@@ -14,7 +14,7 @@ _RULE = re.compile(r"\(([A-Z]{1,3}[0-9]+(?:, [A-Z]{1,3}[0-9]+)*)\)$")
 """The rules cited at the end of a sentence."""
 
 
-def begin(log: Log) -> tuple[AnyTable, tuple[AnyMoment, ...]]:
+def set_up(log: Log) -> tuple[AnyTable, tuple[AnyMoment, ...]]:
     """Return the table at the start of a log, and what happened during set-up."""
     try:
         return Table.start(log.header.rules(), len(log.header.players))
@@ -24,9 +24,9 @@ def begin(log: Log) -> tuple[AnyTable, tuple[AnyMoment, ...]]:
 
 def replay(log: Log) -> Iterator[Turn]:
     """Replay *log*, and yield the turns that were not taken back; may raise `BadLog`."""
-    table, _ = begin(log)
+    table, _ = set_up(log)
     turns: list[Turn] = []
-    for answer, stands in zip(log.answers, standing(log.answers), strict=True):
+    for answer, stands in zip(log.answers, which_stand(log.answers), strict=True):
         try:
             if answer.back:
                 table = _take_back(turns, answer)
@@ -71,9 +71,9 @@ def _discreet(error: BasariError) -> BadLog:
     return BadLog(say("the secret answer is none that can be given here"))
 
 
-def final(log: Log) -> AnyTable:
+def final_table(log: Log) -> AnyTable:
     """Return the table after the last answer of *log*."""
-    table, _ = begin(log)
+    table, _ = set_up(log)
     for turn in replay(log):
         table = turn.after
     return table
@@ -82,27 +82,29 @@ def final(log: Log) -> AnyTable:
 def verify(log: Log) -> AnyTable:
     """Replay *log*, compare its result, and return the last table; raise `BadLog` if it is wrong.
 
-    The log of an unfinished game has no result, and is fine.
+    A log without a result is fine: the game goes on, or was stopped before its end was written.
     """
-    table = final(log)
+    table = final_table(log)
     check_result(log, table)
     return table
 
 
 def check_result(log: Log, table: AnyTable) -> None:
-    """Raise `BadLog` unless the result of *log* is that of its last *table*."""
-    last = len(log.answers) + 1
-    if table.over and log.result is None:
-        raise at_line(log.file, last, say("the game is over here, but the log has no result"))
-    if log.result is not None and not table.over:
-        raise at_line(log.file, last + 1, say("the log has a result, but {why}", why=ahead(table)))
-    if log.result is not None and log.result != table.standings:
-        raise at_line(log.file, last + 1, _wrong_result(log.result, table))
+    """Raise `BadLog` if *log* has a result that is not the one of its last *table*."""
+    if log.result is None:
+        return
+    line = len(log.answers) + 2
+    if not table.over:
+        raise at_line(
+            log.file, line, say("the log has a result, but {why}", why=who_is_next(table))
+        )
+    if log.result != table.standings:
+        raise at_line(log.file, line, _wrong_result(log.result, table))
 
 
-def ahead(table: AnyTable) -> Sentence:
+def who_is_next(table: AnyTable) -> Sentence:
     """Say that the game is not over, and who is asked next."""
-    waiting = called(table.waiting[0].seat)
+    waiting = seat_name(table.waiting[0].seat)
     return say("the game is not over: {waiting} is asked next", waiting=waiting)
 
 
@@ -114,7 +116,7 @@ def _wrong_result(claimed: Standings, table: AnyTable) -> Sentence:
     )
 
 
-def load(path: Path) -> Log:
+def load_log(path: Path) -> Log:
     """Read the log in a file, or raise `BadLog`, saying also if a damaged line breaks a rule."""
     try:
         return read_file(path)
@@ -126,7 +128,7 @@ def add_broken_rule(damage: DamagedLog) -> DamagedLog:
     """Return *damage* with the rule that the damaged line breaks, if it breaks one."""
     if damage.answer is None or damage.answer.back:
         return damage
-    table = final(damage.sound)
+    table = final_table(damage.sound)
     try:
         _play_answer(table, damage.answer)
     except BasariError as error:

@@ -5,7 +5,7 @@ from operator import itemgetter
 
 from basari.errors import GameFault, Sentence, say
 from basari.kernel import DEALER, AnyRules, AnyTable, ByName, Said, Seat, Standings
-from basari.log.checksum import Entry, close
+from basari.log.checksum import Entry, close_line
 from basari.log.header import Header
 from basari.log.reader import Answer, Log
 from basari.log.veil import LONGEST, veil
@@ -23,7 +23,7 @@ class Writer:
         self._running = 0
 
     def _line(self, content: Entry) -> str:
-        line, self._running = close(content, self._running)
+        line, self._running = close_line(content, self._running)
         return line
 
     def header(self, header: Header) -> str:
@@ -58,17 +58,17 @@ def text_of(log: Log) -> str:
 
 def result_of(standings: Standings) -> Entry:
     """Return a result as it is written in a log."""
-    more = {name: _written(value) for name, value in standings.more}
+    more = {name: _to_json(value) for name, value in standings.more}
     return {"points": list(standings.points), "winners": list(standings.winners), **more}
 
 
-def _written(value: Said) -> object:
+def _to_json(value: Said) -> object:
     """Convert a further entry of a result to JSON."""
     match value:
         case ByName(things):
-            return {name: _written(of) for name, of in things}
+            return {name: _to_json(of) for name, of in things}
         case tuple():
-            return [*map(_written, value)]
+            return [*map(_to_json, value)]
         case _:
             return value
 
@@ -82,7 +82,7 @@ def answers(turn: Turn, line: int = 0) -> list[Answer]:
     if turn.after.sealed:
         return []
     given = sorted([*turn.before.sealed, (turn.seat, turn.move)], key=itemgetter(0))
-    hidden = secrets(turn.before)
+    hidden = secret_seats(turn.before)
     return [
         Answer(number, seat, str(move), secret=seat in hidden)
         for number, (seat, move) in enumerate(given, line)
@@ -97,7 +97,7 @@ def check_notation(game: str, turn: Turn) -> None:
     """
     if turn.after.sealed:
         return
-    hidden = secrets(turn.before)
+    hidden = secret_seats(turn.before)
     for seat, move in (*turn.before.sealed, (turn.seat, turn.move)):
         if not _reads_back(turn.before.rules, move):
             raise GameFault(_unreadable(game, None if seat in hidden else move))
@@ -141,11 +141,11 @@ def _unreadable(game: str, move: object) -> Sentence:
         'the game {game} writes "{move}" for a move and cannot read it back: '
         "mend its parse(), that move is not saved",
         game=game,
-        move=_quoted(move),
+        move=_quote(move),
     )
 
 
-def _quoted(move: object) -> str:
+def _quote(move: object) -> str:
     """Write a move as its game does, if it can."""
     try:
         return str(move)
@@ -153,7 +153,7 @@ def _quoted(move: object) -> str:
         return type(move).__name__
 
 
-def secrets(table: AnyTable) -> set[Seat]:
+def secret_seats(table: AnyTable) -> set[Seat]:
     """Return the seats whose answers to the current decisions only some may know."""
     asked = table.rules.ask(table.state) if table.sealed else table.waiting
     return {decision.seat for decision in asked if decision.known_to is not None}

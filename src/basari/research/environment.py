@@ -17,7 +17,7 @@ from basari.bots.seating import seat_bots
 from basari.errors import BadSetup, IllegalMove, OutOfTurn, say
 from basari.jsonable import view_json
 from basari.kernel import DEALER, AnyDecision, AnyRules, Seat, Standings, Table
-from basari.players import BOT, HUMAN, IMAGINARY, Company, Seated, Turn, ears_of, told
+from basari.players import BOT, HUMAN, IMAGINARY, Company, Seated, Turn, ears_of, tell_ears
 from basari.research.digits import digit_count, join_digits, most_digits, next_digits
 from basari.research.encoder import Encoder, flat
 from basari.rules.register import Content, Setting, find
@@ -96,8 +96,8 @@ class Environment(AECEnv[str, Any, Any]):
         """
         found = find(game)
         played = found.edition(edition)
-        settled = played.joined(players, options or {})
-        self._seats = players + played.nobodies(settled)
+        settled = played.with_imaginary(players, options or {})
+        self._seats = players + played.count_imaginary(settled)
         self._rules = played.rules(components, options=settled)
         self._rules.setup(self._seats)
         self._company = _company(game, players, self._seats, bots or {})
@@ -213,7 +213,7 @@ class Environment(AECEnv[str, Any, Any]):
         before = self.table
         turn = Turn(before, seat, move, *before.play(seat, move))
         self.table = turn.after
-        told(self._ears, turn)
+        tell_ears(self._ears, turn)
 
     def _go_on(self) -> None:
         """Let bots and the dealer answer until an agent is asked, or the game is over."""

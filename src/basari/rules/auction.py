@@ -89,12 +89,12 @@ class Auction(Value, Generic[T_co]):
         """Whether nobody but the highest bidder is left."""
         return len(self.order) == 1 and self.standing > 0
 
-    def raised(self, amount: int) -> "Auction[T_co]":
+    def raise_to(self, amount: int) -> "Auction[T_co]":
         """Let the seat whose word it is bid so much; now the next one."""
         first, *others = self.order
         return Auction(self.what, self.opener, (*others, first), amount)
 
-    def passed(self) -> "Auction[T_co]":
+    def drop_out(self) -> "Auction[T_co]":
         """Let the seat whose word it is go; now the next one."""
         return Auction(self.what, self.opener, self.order[1:], self.standing)
 
@@ -102,14 +102,14 @@ class Auction(Value, Generic[T_co]):
         """Tell the lowest bid of whose word it is, where the opener may equal what stands."""
         return self.standing + (0 if self.turn == self.opener else step)
 
-    def unasked(
+    def drop_unable(
         self, reach: Callable[[Seat], int], step: int = 1
     ) -> "tuple[Auction[T_co], tuple[Seat, ...]]":
         """Let those go, one after the other, who cannot *reach* such a bid; tell who they are."""
         left, out = self, []
         while len(left.order) > 1 and reach(left.turn) < left.least(step):
             out.append(left.turn)
-            left = left.passed()
+            left = left.drop_out()
         return left, tuple(out)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from basari.errors import BadComponents, Sentence, say
 from basari.files import read_at_most
-from basari.rules.register import Components, Content, NamedTable, load
+from basari.rules.register import Components, Content, NamedTable, import_dotted
 from basari.value import Value
 
 LARGEST_FILE = 64_000
@@ -35,7 +35,7 @@ class Box(Value):
 
     def house(self) -> Content:
         """Bring the project's own table."""
-        return shipped(*self.file)
+        return load_packaged(*self.file)
 
     def problems(self, content: Content) -> list[Sentence]:
         """List everything that is wrong with a table, entry by entry."""
@@ -51,10 +51,10 @@ class Box(Value):
         """Make a table of its name of a *file* beside the house's, or of that one itself."""
         package, house = self.file
         place = package, file or house
-        return NamedTable(about, partial(shipped, *place), str(_place(*place)))
+        return NamedTable(about, partial(load_packaged, *place), str(_place(*place)))
 
     def _checks(self) -> Components:
-        found: Components = load(self.checks, self.kind)
+        found: Components = import_dotted(self.checks, self.kind)
         return found
 
 
@@ -68,7 +68,7 @@ def _place(package: str, file: str) -> Traversable:
 
 
 @cache
-def shipped(package: str, file: str) -> Content:
+def load_packaged(package: str, file: str) -> Content:
     """Read a table that lies in a box."""
     return tomllib.loads(_place(package, file).read_text("utf-8"))
 

@@ -51,6 +51,6 @@ def unreadable(text: str, examples: str) -> InvalidNotation:
     )
 
 
-def numbers(words: Iterable[str]) -> tuple[int, ...]:
+def read_numbers(words: Iterable[str]) -> tuple[int, ...]:
     """Read numbers from 1 to 999; anything else counts as none."""
     return tuple(int(word) for word in words if _NUMBER.fullmatch(word))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec.structs import replace
 
-from basari.errors import BadSetup, BasariError, Sentence, raised, say
+from basari.errors import BadSetup, BasariError, Sentence, describe_error, say
 from basari.kernel import AnyRules, Seat
 from basari.value import Value
 
@@ -47,7 +47,7 @@ class Option(Value):
     about: str = ""
     """What it settles, in a sentence."""
 
-    def saying(self, about: str) -> "Option":
+    def with_about(self, about: str) -> "Option":
         """Say what it settles."""
         return replace(self, about=about)
 
@@ -201,24 +201,24 @@ class Edition(Value):
         }
         return self.make(self._table(components, file), seniority, settled)
 
-    def nobodies(self, options: Mapping[str, Setting]) -> int:
+    def count_imaginary(self, options: Mapping[str, Setting]) -> int:
         """Tell how many of the last seats have no player at all."""
         number = options.get(self.imaginary.option, 0) if self.imaginary else 0
         return number if isinstance(number, int) else 0
 
-    def joined(self, players: int, options: Mapping[str, Setting]) -> dict[str, Setting]:
+    def with_imaginary(self, players: int, options: Mapping[str, Setting]) -> dict[str, Setting]:
         """Add to the *options* how many imaginary seats join so many players, unless they say."""
         if self.imaginary is None or players not in self.imaginary.joining:
             return dict(options)
         return {self.imaginary.option: self.imaginary.joining[players], **options}
 
-    def welcome(
+    def check_players(
         self, players: int, components: Content | None = None, file: str = "components"
     ) -> None:
         """Make sure that so many can play by the usual rules, or raise why not."""
-        options = self.joined(players, {})
+        options = self.with_imaginary(players, {})
         rules = self.rules(components, options=options, file=file)
-        rules.setup(players + self.nobodies(options))
+        rules.setup(players + self.count_imaginary(options))
 
     def _table(self, components: Content | None, file: str) -> object:
         """Make the table of an edition that has one; nothing can be laid out for any other."""
@@ -295,7 +295,7 @@ class Edition(Value):
         value = getattr(self.rules(), name)
         return list(value) if isinstance(value, tuple) else value
 
-    def differing(self, options: Mapping[str, Setting]) -> dict[str, Setting]:
+    def without_defaults(self, options: Mapping[str, Setting]) -> dict[str, Setting]:
         """Leave out options that say what goes without saying."""
         usual = self.rules()
         return {
@@ -362,12 +362,16 @@ def find(name: str) -> Game:
     """Load a game, or raise `BadSetup` if there is none of that name, or it cannot be loaded."""
     if name in _TRIED:
         return _TRIED[name]
-    line = REGISTER.get(name) or _brought().get(name)
+    line = REGISTER.get(name) or _package_games().get(name)
     if line is None:
         raise BadSetup(
-            say("there is no game {name!r}: choose {names}", name=name, names=", ".join(names()))
+            say(
+                "there is no game {name!r}: choose {names}",
+                name=name,
+                names=", ".join(game_names()),
+            )
         )
-    return _loaded(name, line)
+    return _load_game(name, line)
 
 
 @cache
@@ -380,19 +384,19 @@ def book_of(game: str, edition: str) -> Callable[[str], str] | None:
     return lambda language: book(language if language in spoken else spoken[0])
 
 
-def names() -> tuple[str, ...]:
+def game_names() -> tuple[str, ...]:
     """Name all games, those that are built in first."""
-    return tuple({**REGISTER, **_brought()})
+    return tuple({**REGISTER, **_package_games()})
 
 
 def lines() -> Mapping[str, Line]:
     """List all games with their lines."""
-    return {**_brought(), **REGISTER}
+    return {**_package_games(), **REGISTER}
 
 
-def library() -> Iterator[tuple[str, Game | str]]:
+def load_all() -> Iterator[tuple[str, Game | str]]:
     """Load all games, one after the other; of one that cannot be, tell why not."""
-    for name in names():
+    for name in game_names():
         try:
             yield name, find(name)
         except BasariError as error:
@@ -400,7 +404,7 @@ def library() -> Iterator[tuple[str, Game | str]]:
 
 
 @cache
-def _brought() -> Mapping[str, Line]:
+def _package_games() -> Mapping[str, Line]:
     """Find the games of installed packages; none of them can take the place of one of ours."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and seldom needed
 
@@ -417,11 +421,11 @@ def _line(entry: "EntryPoint") -> Line:
 _LOADED: dict[str, Game] = {}
 
 
-def _loaded(name: str, line: Line) -> Game:
+def _load_game(name: str, line: Line) -> Game:
     """Load a game once."""
     if name in _LOADED:
         return _LOADED[name]
-    game = load(line.game, say("the game {name}", name=name), line.origin)
+    game = import_dotted(line.game, say("the game {name}", name=name), line.origin)
     if not isinstance(game, Game) or not _is_sound(name, game):
         raise BadSetup(
             say(
@@ -435,7 +439,7 @@ def _loaded(name: str, line: Line) -> Game:
     return game
 
 
-def loaded() -> tuple[Game, ...]:
+def all_loaded() -> tuple[Game, ...]:
     """List the games that somebody has asked for."""
     return (*_TRIED.values(), *_LOADED.values())
 
@@ -467,7 +471,7 @@ def _is_sound(name: str, game: Game) -> bool:
     return game.name == name and sound and 0 < len(set(called)) == len(called)
 
 
-def load(dotted: str, what: str, origin: str = "") -> Any:  # noqa: ANN401 - whatever it is
+def import_dotted(dotted: str, what: str, origin: str = "") -> Any:  # noqa: ANN401 - whatever it is
     """Load what a dotted name says; whatever goes wrong in somebody else's code is one sentence."""
     module, _, name = dotted.partition(":")
     try:
@@ -480,6 +484,6 @@ def load(dotted: str, what: str, origin: str = "") -> Any:  # noqa: ANN401 - wha
                 "{what} of {origin} cannot be loaded, it {why}",
                 what=what,
                 origin=origin,
-                why=raised(error),
+                why=describe_error(error),
             )
         ) from error

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Generic, TypeVar
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from basari.errors import BadComponents, Sentence, say
-from basari.rules.boxes import shipped
+from basari.rules.boxes import load_packaged
 from basari.rules.register import Content
 from basari.value import Value
 
@@ -53,11 +53,11 @@ class Kind(Value, Generic[T]):
     """What its entries are called, with a *number*."""
     entries: str
     """The field that lists them."""
-    miscounted: Callable[[int], Sentence | None]
+    count_problem: Callable[[int], Sentence | None]
     """Says what is wrong with so many entries, if anything is."""
     file: tuple[str, str]
     """The package and the file of the house table."""
-    untrue: Callable[[T], list[Sentence]] = _nothing
+    table_problems: Callable[[T], list[Sentence]] = _nothing
     """Says what is wrong with a table all of whose entries are sound."""
     rules: Mapping[str, str] = {}
     """The rules of single fields, where it is another one."""
@@ -66,25 +66,25 @@ class Kind(Value, Generic[T]):
 
     def problems(self, content: Content) -> list[Sentence]:
         """List everything that is wrong with a table, entry by entry."""
-        return self._checked(content)[1]
+        return self._check(content)[1]
 
-    def _checked(self, content: Content) -> tuple[T | None, list[Sentence]]:
+    def _check(self, content: Content) -> tuple[T | None, list[Sentence]]:
         """Make the table that *content* describes, if it can be, and list what is wrong with it."""
         if content.get("kind") != self.kind:
             return None, [self._problem(say("the table"), "kind", content.get("kind"))]
         listed = content.get(self.entries)
-        wrong = self.miscounted(len(listed)) if isinstance(listed, list) else None
+        wrong = self.count_problem(len(listed)) if isinstance(listed, list) else None
         counted = [wrong] if wrong else []
         if wrong and _is_long(content):
             return None, counted
         try:
             table = self.model.model_validate(content)
         except ValidationError as error:
-            explained = [self._explained(detail["loc"], detail) for detail in error.errors()]
+            explained = [self._explain(detail["loc"], detail) for detail in error.errors()]
             return None, [*explained, *counted]
-        return table, counted or self.untrue(table)
+        return table, counted or self.table_problems(table)
 
-    def _explained(self, place: tuple[int | str, ...], detail: Mapping[str, Any]) -> Sentence:
+    def _explain(self, place: tuple[int | str, ...], detail: Mapping[str, Any]) -> Sentence:
         """Say in our words what a validation error found at *place*."""
         entry = self._entry(place)
         field, must = self._field(place)
@@ -103,7 +103,7 @@ class Kind(Value, Generic[T]):
     def _entry(self, place: tuple[int | str, ...]) -> Sentence:
         """Name the entry that *place* lies in, counted from 1 as players do."""
         match place:
-            case (str(field), int(index), *_) if field in (named := self._named()):
+            case (str(field), int(index), *_) if field in (named := self._entry_names()):
                 return Sentence(named[field].template, {"number": index + 1})
             case _:
                 return say("the table")
@@ -119,7 +119,7 @@ class Kind(Value, Generic[T]):
             case _:
                 return "entry", "entry"
 
-    def _named(self) -> Mapping[str, Sentence]:
+    def _entry_names(self) -> Mapping[str, Sentence]:
         """Tell what the entries of every list are called."""
         return {self.entries: self.entry, **self.lists}
 
@@ -128,14 +128,14 @@ class Kind(Value, Generic[T]):
             "{entry}: {field} is {value}, but must be {must} ({rule})",
             entry=entry,
             field=field,
-            value=_shown(value),
+            value=_shorten(value),
             must=self.must[must],
             rule=self.rules.get(must, self.rule),
         )
 
     def table(self, content: Content, file: str) -> T:
         """Make the table that *content* describes, or raise with the first thing wrong."""
-        table, wrong = self._checked(content)
+        table, wrong = self._check(content)
         if table is not None and not wrong:
             return table
         raise BadComponents(
@@ -151,7 +151,7 @@ class Kind(Value, Generic[T]):
 
     def house(self) -> Content:
         """Bring the project's own table."""
-        return shipped(*self.file)
+        return load_packaged(*self.file)
 
 
 def _is_long(content: Content) -> bool:
@@ -159,7 +159,7 @@ def _is_long(content: Content) -> bool:
     return any(isinstance(part, list) and len(part) > MANY for part in content.values())
 
 
-def _shown(value: object) -> str:
+def _shorten(value: object) -> str:
     """Show a value in a few characters, however large it is."""
     try:
         shown = reprlib.repr(value)

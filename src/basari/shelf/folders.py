@@ -18,23 +18,23 @@ NAME = re.compile(r"\d{8}-\d{6}-[a-z]{1,20}-\d{1,2}-([0-9a-f]{6})\.jsonl")
 """The file name of a saved game; the group is its ID."""
 
 
-def home() -> Path:
+def home_folder() -> Path:
     """Return the folder that contains everything but settings."""
-    return _chosen_home() or user_data_path("basari", appauthor=False)
+    return _home_from_variable() or user_data_path("basari", appauthor=False)
 
 
-def games() -> Path:
+def games_folder() -> Path:
     """Return the folder of saved games."""
-    return home() / "games"
+    return home_folder() / "games"
 
 
 def settings_file() -> Path:
     """Return the path of the settings file."""
-    folder = _chosen_home() or user_config_path("basari", appauthor=False)
+    folder = _home_from_variable() or user_config_path("basari", appauthor=False)
     return folder / "settings.json"
 
 
-def made(folder: Path) -> Path:
+def make_folder(folder: Path) -> Path:
     """Create *folder* and its parents, private to their owner, and return it; may exist already.
 
     Raises `BadSetup` if it cannot be created.
@@ -53,7 +53,7 @@ def made(folder: Path) -> Path:
     return folder
 
 
-def _chosen_home() -> Path | None:
+def _home_from_variable() -> Path | None:
     """Return the folder in BASARI_HOME, if it is set."""
     chosen = os.environ.get(VARIABLE)
     return Path(chosen).absolute() if chosen else None
@@ -62,7 +62,7 @@ def _chosen_home() -> Path | None:
 def new_game(edition: str, seats: int) -> Path:
     """Return the path for a new game: date, edition, seats and a new ID, but no names."""
     now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-    folder = made(games())
+    folder = make_folder(games_folder())
     identity = token_hex(3)
     while any(folder.glob(f"*-{identity}.jsonl")):
         identity = token_hex(3)

@@ -20,24 +20,24 @@ from basari.files import (
     let_go,
     lies_at,
     open_file,
-    placed,
-    put,
     read_at_most,
     read_whole,
     sync_folder,
     tidy,
+    write_open,
     write_safely,
+    write_unsynced,
 )
 from basari.kernel import Seat, Standings
 from basari.log import Answer, Log, Recovered, Writer, answers, recover, text_of
 from basari.log.checksum import intact
-from basari.log.reader import LARGEST_FILE, MOST_TAKEN_BACK, taken_back
+from basari.log.reader import LARGEST_FILE, MOST_TAKEN_BACK, count_taken_back
 from basari.log.writer import check_lengths, check_notation
 from basari.players import Turn
 from basari.shelf import folders
 
 
-class Unsaved(BasariError):
+class SaveFailed(BasariError):
     """An answer could not be written: make room and try again, or leave the game as last saved."""
 
 
@@ -74,7 +74,7 @@ class Journal:
         If the finished log has veiled answers, it is rewritten without veils.
 
         Raises:
-            Unsaved: Writing failed; `save` tries again.
+            SaveFailed: Writing failed; `save` tries again.
             GameFault: The game writes a move that cannot be saved; nothing of *turn* is kept.
         """
         check_notation(self._log.header.game, turn)
@@ -93,10 +93,10 @@ class Journal:
     @property
     def room(self) -> int:
         """How many more answers can be taken back: a log has a limited number of lines for that."""
-        return max(0, MOST_TAKEN_BACK - taken_back(self._answers) - 1)
+        return max(0, MOST_TAKEN_BACK - count_taken_back(self._answers) - 1)
 
     def take_back(self, seat: Seat, number: int) -> None:
-        """Write that *seat* takes back its last *number* answers; raises `Unsaved` like `keep`."""
+        """Write that *seat* takes back its last *number* answers, or raise `SaveFailed`."""
         back = Answer(len(self._answers) + 2, seat, "", back=number)
         self._answers.append(back)
         self._content += self._writer.answer(back).encode()
@@ -108,7 +108,7 @@ class Journal:
         return Writer().whole(over).encode()
 
     def save(self) -> None:
-        """Write everything that is not on disk yet, or raise `Unsaved`."""
+        """Write everything that is not on disk yet, or raise `SaveFailed`."""
         self._append()
         if self._clear:
             self._unveil()
@@ -120,7 +120,7 @@ class Journal:
             self._safe = len(self._content)
             self.settle()
         except OSError as error:
-            raise Unsaved(unwritable(self.path, error)) from error
+            raise SaveFailed(unwritable(self.path, error)) from error
         self._clear = b""
 
     def _append(self) -> None:
@@ -137,9 +137,9 @@ class Journal:
                 self._put_back()
             self.settle()
         except OSError as error:
-            raise Unsaved(unwritable(self.path, error)) from error
+            raise SaveFailed(unwritable(self.path, error)) from error
         except BadSetup as error:
-            raise Unsaved(error.sentence) from error
+            raise SaveFailed(error.sentence) from error
         self._safe, self._tried = len(self._content), False
 
     def _found(self) -> bytes:
@@ -150,7 +150,7 @@ class Journal:
     def _sound(self) -> bool:
         """Cut off what failed to be written; return whether the rest is what we wrote.
 
-        Raises `Unsaved`, and changes nothing, if somebody else may have written to the file.
+        Raises `SaveFailed`, and changes nothing, if somebody else may have written to the file.
         """
         found = self._found()
         rest = found[self._safe :]
@@ -172,8 +172,8 @@ class Journal:
                 self._cut(len(found) - len(missing))
             raise self._disturbed()
 
-    def _disturbed(self) -> Unsaved:
-        return Unsaved(
+    def _disturbed(self) -> SaveFailed:
+        return SaveFailed(
             say(
                 "{file}: somebody else has written to this game, so nothing more is written here",
                 file=self.path,
@@ -182,17 +182,17 @@ class Journal:
 
     def _put_back(self) -> None:
         """Write the whole game to its path; another file there is renamed."""
-        folders.made(self.path.parent)
+        folders.make_folder(self.path.parent)
         if self.path.exists():
             self._check_free()
             os.replace(self.path, self.path.with_suffix(f".{token_hex(4)}.aside"))  # noqa: PTH105
         self.rewrite()
 
     def _check_free(self) -> None:
-        """Raise `BadSetup` or `Unsaved` if somebody else is playing the file in our place."""
+        """Raise `BadSetup` or `SaveFailed` if somebody else is playing the file in our place."""
         if not self.path.is_file():
             return
-        with opened(self.path) as other:
+        with open_locked(self.path) as other:
             header = self._content[: self._content.index(b"\n")]
             if claim(other) is None and read_whole(other, LARGEST_FILE).startswith(header):
                 raise self._disturbed()
@@ -202,7 +202,7 @@ class Journal:
         self._write_anew(self._content)
 
     def _write_anew(self, content: bytearray) -> None:
-        before, self._file = self._file, put(self.path, bytes(content), over=True)
+        before, self._file = self._file, write_unsynced(self.path, bytes(content), over=True)
         self._content, self._moved = content, True
         let_go(before)
 
@@ -254,7 +254,7 @@ class Journal:
     def close(self) -> None:
         """Close the file; remove what was written in part, and restore what is missing."""
         sound = True
-        with suppress(OSError, Unsaved):
+        with suppress(OSError, SaveFailed):
             sound = self._sound()
         del self._content[self._safe :]
         with suppress(OSError, BasariError):
@@ -268,27 +268,27 @@ class Journal:
         let_go(self._file)
 
 
-def begin(log: Log) -> Journal:
+def create_journal(log: Log) -> Journal:
     """Start the journal of a new game, or of one that branches off *log*; may raise `BadSetup`."""
     path = folders.new_game(log.header.edition, len(log.header.players))
     tidy(path.parent)
     try:
-        file = placed(path, text_of(log).encode())
+        file = write_open(path, text_of(log).encode())
     except OSError as error:
         raise BadSetup(unwritable(path, error)) from error
     return Journal(path, file, log)
 
 
-def go_on(path: Path) -> tuple[Recovered, Journal]:
+def resume_journal(path: Path) -> tuple[Recovered, Journal]:
     """Resume a game: return it and its journal, cutting off what is incomplete.
 
     Raises `BadSetup` if it is being played or cannot be written, and `BadLog` if it is damaged.
     """
-    file = opened(path)
+    file = open_locked(path)
     try:
         found = read_whole(file, LARGEST_FILE)
         game = recover(found, str(path))
-        return game, _taken_up(path, file, found, game.log)
+        return game, _continue(path, file, found, game.log)
     except OSError as error:
         let_go(file)
         raise BadSetup(unwritable(path, error)) from error
@@ -297,7 +297,7 @@ def go_on(path: Path) -> tuple[Recovered, Journal]:
         raise
 
 
-def opened(path: Path) -> BinaryIO:
+def open_locked(path: Path) -> BinaryIO:
     """Open and lock a file, or raise `BadSetup` if it is missing or in use."""
     try:
         file = open_file(path)
@@ -313,7 +313,7 @@ def opened(path: Path) -> BinaryIO:
     return file
 
 
-def _taken_up(path: Path, file: BinaryIO, found: bytes, log: Log) -> Journal:
+def _continue(path: Path, file: BinaryIO, found: bytes, log: Log) -> Journal:
     """Continue after what was found, or rewrite it if it is in an older form."""
     journal = Journal(path, file, log)
     content = journal.content
@@ -329,7 +329,7 @@ def _taken_up(path: Path, file: BinaryIO, found: bytes, log: Log) -> Journal:
 
 def check_folder() -> None:
     """Raise `BadSetup` if games cannot be saved."""
-    folder = folders.made(folders.games())
+    folder = folders.make_folder(folders.games_folder())
     try:
         TemporaryFile(dir=folder).close()
     except OSError as error:
@@ -344,7 +344,7 @@ def unwritable(path: Path, error: OSError) -> Sentence:
 def is_free(path: Path) -> bool:
     """Whether nobody is playing the game in a file, and it can be opened."""
     try:
-        let_go(opened(path))
+        let_go(open_locked(path))
     except BadSetup:
         return False
     return True

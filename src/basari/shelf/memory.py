@@ -43,10 +43,10 @@ class Memory(Generic[T]):
     """A cache of results of one *kind*, used as a context while going through all games."""
 
     def __init__(self, name: str, kind: type[T]) -> None:
-        self._file = folders.games() / f"{name}{ENDING}"
+        self._file = folders.games_folder() / f"{name}{ENDING}"
         self._decoder = Decoder(kind)
         codes, findings = _read(self._file)
-        sound = {game for game, code in codes.items() if code and code == code_of(game)}
+        sound = {game for game, code in codes.items() if code and code == code_digest(game)}
         self._before = {file: known for file, known in findings.items() if known[0] in sound}
         self._forgot = len(self._before) < len(findings)
         self._now: Findings = {}
@@ -60,7 +60,7 @@ class Memory(Generic[T]):
                 self._now[file] = known
                 return found
         game, found = find()
-        if code_of(game):
+        if code_digest(game):
             self._now[file] = (game, digest, Raw(encode(found)))
         return found
 
@@ -82,7 +82,7 @@ class Memory(Generic[T]):
 
 def forget(file: str) -> None:
     """Delete all cached results of the game in *file*."""
-    for memory in folders.games().glob(f"*{ENDING}"):
+    for memory in folders.games_folder().glob(f"*{ENDING}"):
         codes, findings = _read(memory)
         if findings.pop(file, None) and not _write(memory, findings, codes):
             with suppress(OSError):
@@ -106,7 +106,8 @@ def _write(file: Path, findings: Findings, codes: Codes | None = None) -> bool:
     """Write a cache file, and return whether that succeeded."""
     if codes is None:
         codes = {
-            game: code_of(game) for game in {game for game, _digest, _found in findings.values()}
+            game: code_digest(game)
+            for game in {game for game, _digest, _found in findings.values()}
         }
     content = encode((codes, findings))
     try:
@@ -116,7 +117,7 @@ def _write(file: Path, findings: Findings, codes: Codes | None = None) -> bool:
     return True
 
 
-def code_of(game: str) -> bytes:
+def code_digest(game: str) -> bytes:
     """Return a digest of the code that reads *game*: ours, and that of the game's package.
 
     It is empty if the game or its files are unknown.

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from basari.errors import BadLog, BadSetup, Sentence, say
 from basari.files import let_go, read_at_most, sync_folder, write_whole
-from basari.log import Recovered, recover, text_of, trusted
+from basari.log import Recovered, load_verified, recover, text_of
 from basari.log.reader import LARGEST_FILE
 from basari.shelf import folders
-from basari.shelf.journal import opened, unwritable
+from basari.shelf.journal import open_locked, unwritable
 from basari.shelf.memory import forget
 from basari.value import Value
 
@@ -23,7 +23,7 @@ class Saved(Value):
 
 def shelf() -> list[Saved]:
     """Return all saved games, last played first; raise `BadSetup` if they cannot be listed."""
-    folder = folders.games()
+    folder = folders.games_folder()
     try:
         files = list(folder.iterdir())
     except FileNotFoundError:
@@ -32,11 +32,11 @@ def shelf() -> list[Saved]:
         raise BadSetup(
             say("{file}: cannot be read ({reason})", file=folder, reason=error.strerror)
         ) from error
-    games = [game for file in files if (game := _saved_game(file))]
+    games = [game for file in files if (game := _game_at(file))]
     return sorted(games, key=attrgetter("played", "path"), reverse=True)
 
 
-def _saved_game(file: Path) -> Saved | None:
+def _game_at(file: Path) -> Saved | None:
     """Return the saved game in a file, or `None` if it is something else."""
     identity = folders.id_of(file)
     try:
@@ -45,7 +45,7 @@ def _saved_game(file: Path) -> Saved | None:
         return None
 
 
-def find(text: str) -> Saved:
+def find_saved(text: str) -> Saved:
     """Find a game by ID, start of an ID or file name; raise `BadSetup` unless exactly one fits."""
     wanted = text.strip().lower()
     games = shelf()
@@ -72,7 +72,7 @@ def file_of(text: str) -> Path:
     if not text.strip():
         raise BadSetup(_not_found(text))
     named = path.suffix or path.name != text or path.exists()
-    return path if named else find(text).path
+    return path if named else find_saved(text).path
 
 
 def game_in(path: Path, *, mend: bool = False) -> Recovered:
@@ -80,12 +80,12 @@ def game_in(path: Path, *, mend: bool = False) -> Recovered:
     return recover(read_at_most(path, LARGEST_FILE, BadLog), str(path), mend=mend)
 
 
-def bring_in(path: Path) -> tuple[Saved, bool]:
+def import_game(path: Path) -> tuple[Saved, bool]:
     """Copy a log to the saved games after verifying it; return the game and whether it is new.
 
     Raises `BadLog` if the log is not valid, and `BadSetup` if it cannot be written.
     """
-    log = trusted(path)
+    log = load_verified(path)
     content = text_of(log).encode()
     for game in shelf():
         if _holds(game, content):
@@ -102,7 +102,7 @@ def _holds(game: Saved, content: bytes) -> bool:
         return False
 
 
-def copy_out(game: Saved, target: Path) -> Path:
+def copy_game(game: Saved, target: Path) -> Path:
     """Copy the sound part of a game to a new file, or into a folder; return the new path."""
     file = target / game.path.name if target.is_dir() else target
     _write(file, text_of(game_in(game.path).log).encode())
@@ -119,9 +119,9 @@ def _write(file: Path, content: bytes) -> None:
         raise BadSetup(unwritable(file, error)) from error
 
 
-def delete(game: Saved) -> None:
+def delete_game(game: Saved) -> None:
     """Delete a game, or raise `BadSetup` if somebody is playing it or it cannot be deleted."""
-    let_go(opened(game.path))
+    let_go(open_locked(game.path))
     try:
         game.path.unlink()
         forget(game.path.name)

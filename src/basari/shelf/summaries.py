@@ -11,7 +11,7 @@ from basari.errors import BadLog, BasariError
 from basari.files import read_at_most
 from basari.kernel import Seat, Standings
 from basari.log import Header, PlayerEntry, Recovered, recover
-from basari.log.checksum import intact, open_line, parse
+from basari.log.checksum import intact, open_line, parse_line
 from basari.log.header import Word
 from basari.log.reader import LARGEST_FILE, read_result
 from basari.log.versions import STEPS, VERSION
@@ -39,6 +39,7 @@ class Summary(Value):
     kinds: tuple[str, ...] = ()
     points: tuple[int, ...] = ()
     finished: bool = False
+    """Whether it is over, and its result was written."""
     winners: tuple[Seat, ...] = ()
     """The winners of a finished game."""
     chapter: int = 0
@@ -84,7 +85,7 @@ def summaries(games: Iterable[Saved]) -> list[Summary]:
         return [summary(game, memory) for game in games]
 
 
-def ended(game: Saved) -> Summary | None:
+def summary_if_over(game: Saved) -> Summary | None:
     """Return the summary of a finished game from its first and last line; `None` for others."""
     try:
         return _summary_of_finished(_blank(game), read_at_most(game.path, LARGEST_FILE, BadLog))
@@ -125,7 +126,7 @@ def _summary_of_finished(blank: Summary, content: bytes) -> Summary | None:
     *lines, _end = content.decode(errors="replace").split("\n")
     try:
         heading = convert(open_line(lines[0], 0)[0], Heading)
-        ending = parse(lines[-1])
+        ending = parse_line(lines[-1])
         ending.pop("check", None)
         result = read_result(ending, 0, len(heading.players), "")
     except (BasariError, ValidationError):
@@ -139,7 +140,7 @@ def _summary_by_replay(blank: Summary, game: Recovered) -> Summary:
     """Return the summary of a game that was replayed."""
     table = game.table
     told = replace(_with_header(blank, game.log.header), **_standing(table.standings))
-    if table.over:
+    if table.over and not game.end_unseen:
         return replace(told, finished=True)
     place = Story().begin(game.opening, game.begun).after(*game.turns).place
     return replace(told, winners=(), chapter=place.chapter, round=place.round)

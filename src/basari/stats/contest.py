@@ -12,7 +12,7 @@ from basari.bots.guard import GuardedBot
 from basari.bots.register import make_bot
 from basari.kernel import AnyRules, Seat, Table
 from basari.log import Header
-from basari.players import drive, seated
+from basari.players import drive, with_dealer
 from basari.stats.figures import Tally
 from basari.stats.played import SITUATIONS, Played, count_turns
 from basari.stats.venue import Venue
@@ -33,16 +33,16 @@ class Contest(Value):
         return tuple(player.bot for player in self.header.seated if not player.imaginary)
 
 
-class Report(Value):
+class ContestCounts(Value):
     """The counts of some games of a contest; reports can be added."""
 
     counts: Tally
     longest: Counter[str]
     """The longest time a bot took for a decision, in nanoseconds."""
 
-    def __add__(self, other: "Report") -> "Report":
+    def __add__(self, other: "ContestCounts") -> "ContestCounts":
         """Add the counts of other games."""
-        return Report(self.counts + other.counts, self.longest | other.longest)
+        return ContestCounts(self.counts + other.counts, self.longest | other.longest)
 
     @property
     def games(self) -> int:
@@ -50,7 +50,7 @@ class Report(Value):
         return self.counts["games", ""]
 
 
-NOTHING = Report(Counter(), Counter())
+NOTHING = ContestCounts(Counter(), Counter())
 """The report of no games."""
 
 
@@ -63,18 +63,18 @@ def whole_deals(games: int, seats: int) -> int:
     return -(-games // seats) * seats
 
 
-def run(contest: Contest, games: int, where: Venue) -> Iterator[Report]:
+def run_contest(contest: Contest, games: int, where: Venue) -> Iterator[ContestCounts]:
     """Play *games* games, and yield reports of whole deals."""
-    return where.played(partial(play_games, contest), games, len(contest.line_up))
+    return where.play(partial(play_games, contest), games, len(contest.line_up))
 
 
-def play_games(contest: Contest, numbers: Iterable[int]) -> Report:
+def play_games(contest: Contest, numbers: Iterable[int]) -> ContestCounts:
     """Play the games with these numbers, and return their sum."""
     rules = contest.header.rules()
-    return sum((play_game(rules, contest, number) for number in numbers), NOTHING)
+    return sum((play_contest_game(rules, contest, number) for number in numbers), NOTHING)
 
 
-def places(number: int, seats: int) -> tuple[int, ...]:
+def line_up_places(number: int, seats: int) -> tuple[int, ...]:
     """Return for each seat the place in the line-up that sits there in game *number*.
 
     >>> places(0, 3), places(1, 3), places(3, 3)
@@ -83,15 +83,17 @@ def places(number: int, seats: int) -> tuple[int, ...]:
     return tuple((seat + number) % seats for seat in range(seats))
 
 
-def play_game(rules: AnyRules, contest: Contest, number: int) -> Report:
+def play_contest_game(rules: AnyRules, contest: Contest, number: int) -> ContestCounts:
     """Play one game of a contest, and return its counts."""
     deal = (contest.header.seed or 0) + number // len(contest.line_up)
     guards = [
         _guard(contest, Seat(seat), place, f"{deal}/{number % len(contest.line_up)}/{place}")
-        for seat, place in enumerate(places(number, len(contest.line_up)))
+        for seat, place in enumerate(line_up_places(number, len(contest.line_up)))
     ]
     table, begun = Table.start(rules, len(contest.header.players))
-    turns = tuple(drive(table, seated({Seat(n): guard for n, guard in enumerate(guards)}, deal)))
+    turns = tuple(
+        drive(table, with_dealer({Seat(n): guard for n, guard in enumerate(guards)}, deal))
+    )
     played = count_turns("", contest.header, begun, turns)
     counts: Tally = Counter({("games", ""): 1})
     longest: Counter[str] = Counter()
@@ -99,7 +101,7 @@ def play_game(rules: AnyRules, contest: Contest, number: int) -> Report:
         own = played[seat]
         counts.update(_count(guard, own, Seat(seat)))
         longest |= Counter({guard.name: guard.thinking.longest})
-    return Report(counts, longest)
+    return ContestCounts(counts, longest)
 
 
 def _guard(contest: Contest, seat: Seat, place: int, seed: str) -> GuardedBot:

@@ -9,7 +9,7 @@ from multiprocessing.process import BaseProcess
 from threading import Thread
 from typing import TypeVar
 
-from basari.stats.venue import AHEAD, Portions, timed
+from basari.stats.venue import AHEAD, Portions, time_play
 
 R = TypeVar("R")
 
@@ -22,7 +22,7 @@ class Cores:
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
 
-    def played(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
+    def play(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
         """Play the games, and yield a report for each portion.
 
         Every process has one portion in hand and one waiting. If the caller stops early, processes
@@ -38,12 +38,12 @@ class Cores:
                 while len(pending) < AHEAD * processes and (
                     numbers := portions.hand_out(processes)
                 ):
-                    pending[pool.submit(timed, play, numbers)] = numbers
+                    pending[pool.submit(time_play, play, numbers)] = numbers
                 if not pending:
                     return
                 for future in wait(pending, return_when=FIRST_COMPLETED).done:
                     report, seconds = future.result()
-                    portions.took(len(pending.pop(future)), seconds)
+                    portions.note_time(len(pending.pop(future)), seconds)
                     yield report
         except BaseException:
             for process in set(active_children()) - others:

@@ -6,7 +6,7 @@ from math import sqrt
 
 from basari.kernel import CHOSEN, Event, Standings
 from basari.rules.register import Measures
-from basari.story import Counts, counted
+from basari.story import Counts, count_deeds
 from basari.value import Value
 
 Tally = Counter[tuple[str, object]]
@@ -18,10 +18,10 @@ WANTED = "wanted"
 """The deed of wanting something, whether or not it succeeded."""
 
 
-def tally(events: Iterable[Event], standings: Standings, answers: int) -> Tally:
+def tally_game(events: Iterable[Event], standings: Standings, answers: int) -> Tally:
     """Return the counts of one game."""
     counts: Tally = Counter({("games", ""): 1, ("answers", ""): answers})
-    counts.update({("deed", deed): number for deed, number in counted(events).items()})
+    counts.update({("deed", deed): number for deed, number in count_deeds(events).items()})
     for seat, points in enumerate(standings.points):
         counts["points", seat] += points
         counts["squares", seat] += points * points
@@ -67,7 +67,7 @@ class ChoiceFigures(Value):
     fates: Mapping[str, float]
 
 
-class Figures(Value):
+class SimulationFigures(Value):
     """The figures of a number of games."""
 
     games: int
@@ -77,11 +77,11 @@ class Figures(Value):
     ratios: Mapping[str, float]
 
 
-def figures(counts: Tally, seats: int, measures: Measures) -> Figures:
+def simulation_figures(counts: Tally, seats: int, measures: Measures) -> SimulationFigures:
     """Compute figures from the counts of at least one game."""
     games, deeds, fates = counts["games", ""], _deeds(counts), measures.fates
     whole = {what: sum(n for (one, _), n in deeds.items() if one == what) for what, _ in deeds}
-    return Figures(
+    return SimulationFigures(
         games,
         counts["answers", ""],
         tuple(_seat_figures(counts, seat, games) for seat in range(seats)),

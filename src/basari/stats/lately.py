@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import islice
 
 from basari.kernel import Seat
-from basari.names import heard
+from basari.names import name_key
 from basari.players import Seated
 from basari.stats.ratings import performance
 from basari.value import Value
@@ -18,7 +18,7 @@ DOUBT = 2
 """Draws with the usual bot added to the games, so that a few lucky wins do not count too much."""
 
 
-class Result(Value):
+class RecentResult(Value):
     """The result of a finished game."""
 
     players: tuple[Seated, ...]
@@ -41,7 +41,7 @@ class Form(Value):
 
 
 def form(
-    latest: Iterable[Result], people: Collection[str], ratings: Mapping[str, int], usual: int
+    latest: Iterable[RecentResult], people: Collection[str], ratings: Mapping[str, int], usual: int
 ) -> Form | None:
     """Estimate the rating of *people* from their *latest* games, newest first, against rated bots.
 
@@ -49,7 +49,7 @@ def form(
     rating is the one at which that score would be expected, with a few draws against a bot of the
     *usual* rating added. Returns `None` if there are too few games.
     """
-    known = {heard(name) for name in people}
+    known = {name_key(name) for name in people}
     counted = list(islice((one for one in latest if _duels(one, known, ratings)), LATELY))
     if len(counted) < FEWEST:
         return None
@@ -58,7 +58,7 @@ def form(
     duels = [(float(ratings[code]), score) for code, score in met]
     return Form(
         people=len(
-            {heard(one.players[seat].name) for one in counted for seat in _seats(one, known)}
+            {name_key(one.players[seat].name) for one in counted for seat in _seats(one, known)}
         ),
         games=len(counted),
         won=sum(_has_won(result, known) for result in counted),
@@ -76,15 +76,17 @@ def match(rating: float, ratings: Mapping[str, int]) -> str:
     return min(ratings, key=lambda code: (abs(ratings[code] - rating), ratings[code]))
 
 
-def _seats(result: Result, known: Collection[str]) -> list[int]:
+def _seats(result: RecentResult, known: Collection[str]) -> list[int]:
     """Return the seats of the people."""
     return [
-        seat for seat, who in enumerate(result.players) if who.person and heard(who.name) in known
+        seat
+        for seat, who in enumerate(result.players)
+        if who.person and name_key(who.name) in known
     ]
 
 
 def _duels(
-    result: Result, known: Collection[str], ratings: Mapping[str, int]
+    result: RecentResult, known: Collection[str], ratings: Mapping[str, int]
 ) -> list[tuple[str, float]]:
     """Return for every duel of the people the bot's code and their score: 0, 0.5 or 1."""
     ranks = [(own, Seat(seat) in result.winners) for seat, own in enumerate(result.points)]
@@ -96,5 +98,5 @@ def _duels(
     ]
 
 
-def _has_won(result: Result, known: Collection[str]) -> bool:
+def _has_won(result: RecentResult, known: Collection[str]) -> bool:
     return any(Seat(seat) in result.winners for seat in _seats(result, known))

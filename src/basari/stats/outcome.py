@@ -4,7 +4,7 @@ from collections import Counter
 
 from basari.bots.guard import SECOND
 from basari.rules.register import Measures, find
-from basari.stats.contest import ALL, Contest, Report
+from basari.stats.contest import ALL, Contest, ContestCounts
 from basari.stats.figures import WIN, Interval, Tally, mean_and_spread, ratio, wilson
 from basari.value import Value
 
@@ -53,7 +53,7 @@ class ChairFigures(Value):
     spread: float
 
 
-class Outcome(Value):
+class ContestOutcome(Value):
     """The results of a contest: by bot, in order of the line-up, and by seat."""
 
     games: int
@@ -63,11 +63,11 @@ class Outcome(Value):
     """The share of each choice among all choices of all bots."""
 
 
-def outcome(contest: Contest, report: Report) -> Outcome:
+def contest_outcome(contest: Contest, report: ContestCounts) -> ContestOutcome:
     """Compute the outcome of at least one game."""
     header = contest.header
     measures = find(header.game).edition(header.edition).measures
-    return Outcome(
+    return ContestOutcome(
         report.games,
         tuple(_bot_figures(contest, report, code, measures) for code in Counter(contest.line_up)),
         tuple(_chair_figures(report, seat) for seat in range(len(contest.line_up))),
@@ -75,7 +75,9 @@ def outcome(contest: Contest, report: Report) -> Outcome:
     )
 
 
-def _bot_figures(contest: Contest, report: Report, code: str, measures: Measures) -> BotFigures:
+def _bot_figures(
+    contest: Contest, report: ContestCounts, code: str, measures: Measures
+) -> BotFigures:
     counts = report.counts
     chairs = contest.line_up.count(code)
     points = _chair_figures(report, code)
@@ -95,7 +97,7 @@ def _bot_figures(contest: Contest, report: Report, code: str, measures: Measures
     )
 
 
-def _chair_figures(report: Report, who: object) -> ChairFigures:
+def _chair_figures(report: ContestCounts, who: object) -> ChairFigures:
     """Return the figures of a seat, or of all seats of a bot."""
     counts = report.counts
     mean, spread = mean_and_spread(counts, who, counts["chairs", who])

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from basari.kernel import CHOSEN, AnyMoment, Place
 from basari.log import Header, Recovered
-from basari.names import heard
+from basari.names import name_key
 from basari.players import Turn
 from basari.stats.figures import WIN
 from basari.story import Counts, happenings
@@ -32,7 +32,7 @@ class Who(Value):
     @property
     def heard(self) -> "Who":
         """The same player for all spellings of the name that look alike."""
-        return Who(heard(self.name), self.bot, self.imaginary)
+        return Who(name_key(self.name), self.bot, self.imaginary)
 
 
 class Played(Value):

@@ -21,7 +21,7 @@ FARTHEST = 4000.0
 """Maximum difference between two ratings."""
 
 
-def expected(own: float, other: float) -> float:
+def chance_ahead(own: float, other: float) -> float:
     """Return the probability of finishing ahead of another player, given both ratings.
 
     >>> round(expected(1500, 1500), 2), round(expected(1900, 1500), 2)
@@ -44,7 +44,7 @@ def duels(ranks: Sequence[tuple[K, tuple[int, ...]]]) -> Counter[tuple[K, K]]:
     return found
 
 
-def fitted(halves: Mapping[tuple[K, K], int], anchor: K, at: float) -> dict[K, float]:
+def fit_ratings(halves: Mapping[tuple[K, K], int], anchor: K, at: float) -> dict[K, float]:
     """Return the ratings under which these duels are most likely, with *anchor* rated *at*.
 
     This fits the Bradley-Terry model by iteration, until everybody's expected wins equal the actual
@@ -96,7 +96,7 @@ def performance(met: Iterable[tuple[float, float]]) -> float:
     high = max(rating for rating, _ in faced) + FARTHEST
     for _ in range(60):
         middle = (low + high) / 2
-        if sum(expected(middle, rating) for rating, _ in faced) < scored:
+        if sum(chance_ahead(middle, rating) for rating, _ in faced) < scored:
             low = middle
         else:
             high = middle

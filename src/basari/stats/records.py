@@ -14,7 +14,7 @@ T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 
 
-class Best(Value):
+class BestGame(Value):
     """The game with the most points (the first of several)."""
 
     points: int
@@ -33,7 +33,7 @@ class Record(Value):
     """Wins per game."""
     average: float
     """Points per game."""
-    best: Best
+    best: BestGame
 
 
 class OwnTable(Value):
@@ -93,7 +93,7 @@ class TableFigures(Value):
     games: int
     average: float
     """Points per player and game."""
-    best: Best
+    best: BestGame
 
 
 class Pair(Value):
@@ -107,7 +107,7 @@ class Pair(Value):
     level: int
 
 
-class Figures(Value):
+class RecordFigures(Value):
     """The figures of a number of finished games."""
 
     games: int
@@ -118,13 +118,13 @@ class Figures(Value):
     """Most frequent meetings first."""
 
 
-def figures(games: Iterable[Finished]) -> Figures:
+def record_figures(games: Iterable[Finished]) -> RecordFigures:
     """Compute the figures of *games*, which may come in any order."""
     ordered = sorted(games, key=lambda game: (game[0].started, game[0].id))
     everything = [played for game in ordered for played in game]
     known = _rank(_group(everything, lambda played: played.who.heard))
     tables = _group(ordered, lambda game: (game[0].game, game[0].edition, game[0].players))
-    return Figures(
+    return RecordFigures(
         len(ordered),
         tuple(map(_player, known.values())),
         tuple(_table(*kind, tables[kind]) for kind in sorted(tables)),
@@ -167,9 +167,9 @@ def _average(some: Sequence[Played]) -> float:
     return sum(played.points for played in some) / len(some)
 
 
-def _best_game(some: Sequence[Played]) -> Best:
+def _best_game(some: Sequence[Played]) -> BestGame:
     best = max(some, key=lambda played: played.points)
-    return Best(best.points, best.who, best.id, best.started)
+    return BestGame(best.points, best.who, best.id, best.started)
 
 
 def _habits(game: str, edition: str, own: Sequence[Played]) -> Habits:

@@ -12,14 +12,14 @@ from basari.bots.seating import seat_bots
 from basari.errors import BadLog, BadSetup, say
 from basari.files import write_whole
 from basari.kernel import AnyRules, Table
-from basari.log import Header, begin, check_result, load, record, replay
+from basari.log import Header, check_result, load_log, record, replay, set_up
 from basari.players import Turn, drive
-from basari.stats.figures import Tally, tally
+from basari.stats.figures import Tally, tally_game
 from basari.stats.venue import Venue
 from basari.value import Value
 
 
-class Plan(Value):
+class Simulation(Value):
     """A simulation: a header, the seed of the first game, and optionally a folder for logs."""
 
     header: Header
@@ -27,18 +27,18 @@ class Plan(Value):
     log_dir: Path | None = None
 
 
-def run(plan: Plan, games: int, where: Venue) -> Iterator[Tally]:
+def run_simulation(plan: Simulation, games: int, where: Venue) -> Iterator[Tally]:
     """Play *games* games, and yield tallies as they are finished.
 
     The sum of the tallies does not depend on where the games are played.
     """
-    return where.played(Playing(plan), games)
+    return where.play(Playing(plan), games)
 
 
 class Playing:
     """Plays the games of a plan by number; can be sent to other processes."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Simulation) -> None:
         self._plan = plan
 
     @cached_property
@@ -53,7 +53,7 @@ class Playing:
         return counts
 
 
-def _header(plan: Plan, number: int) -> Header:
+def _header(plan: Simulation, number: int) -> Header:
     """Return the header of a game; seeds count up from that of the first game."""
     return replace(plan.header, seed=plan.seed + number)
 
@@ -79,15 +79,15 @@ def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
             _save(file, record(header, turns))
     led = (turn.moments for turn in turns)
     events = [moment.event for moments in (begun, *led) for moment in moments]
-    return beside + tally(events, turns[-1].after.standings, len(turns))
+    return beside + tally_game(events, turns[-1].after.standings, len(turns))
 
 
 def _read_earlier(file: Path, header: Header) -> list[Turn]:
     """Read the turns of a log, or raise `BadSetup` if it is not the game of *header*."""
     try:
-        log = load(file)
+        log = load_log(file)
         turns = list(replay(log))
-        check_result(log, turns[-1].after if turns else begin(log)[0])
+        check_result(log, turns[-1].after if turns else set_up(log)[0])
     except BadLog as error:
         raise _another_game(file) from error
     if replace(log.header, started=header.started) != header or not log.result:

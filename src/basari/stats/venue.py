@@ -22,7 +22,7 @@ AHEAD = 2
 class Venue(Protocol):
     """A way to play many games."""
 
-    def played(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
+    def play(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
         """Play games 0 to *games*, in multiples of *unit*, and yield a report for each portion."""
         ...
 
@@ -45,12 +45,12 @@ class Portions:
         first, self._next = self._next, min(self._next + units * self._unit, self._games)
         return range(first, self._next)
 
-    def took(self, games: int, seconds: float) -> None:
+    def note_time(self, games: int, seconds: float) -> None:
         """Note how long *games* games took."""
         self._fitting = games * self._seconds / max(seconds, 1e-6)
 
 
-def timed(play: Callable[[range], R], numbers: range) -> tuple[R, float]:
+def time_play(play: Callable[[range], R], numbers: range) -> tuple[R, float]:
     """Play some games, and return the report and the seconds it took."""
     begun = perf_counter()
     return attempt(play, numbers), perf_counter() - begun
@@ -74,7 +74,7 @@ def attempt(play: Callable[[range], R], numbers: range) -> R:
 class Here:
     """A venue in this process."""
 
-    def played(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
+    def play(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
         """Play one unit after another."""
         for first in range(0, games, unit):
             yield attempt(play, range(first, min(first + unit, games)))

@@ -19,7 +19,7 @@ from basari.testing.secrecy import check_secrets, check_views
 from basari.testing.settings import check_components, check_options, check_seats
 from basari.testing.showing import check_facts
 from basari.testing.telling import check_telling
-from basari.testing.trial import Trial, play, settings_of
+from basari.testing.trial import Trial, play_trial, settings_of
 from basari.value import Value
 
 __all__ = ["BrokenGame", "check_game", "faults_of"]
@@ -85,11 +85,11 @@ def faults_of(  # noqa: PLR0913 - likewise
     report = Report(found)
     with register.temporary_game(found):
         for name in editions or [edition.name for edition in found.editions]:
-            _look(report, Plan(found, found.edition(name), tuple(seats), games, seed, longest))
+            _look(report, TrialPlan(found, found.edition(name), tuple(seats), games, seed, longest))
     return report.faults
 
 
-class Plan(Value):
+class TrialPlan(Value):
     """Which games of an edition are looked at."""
 
     game: Game
@@ -104,11 +104,11 @@ class Plan(Value):
         number = self.seed
         for seats, options in settings_of(self.edition, self.seats):
             for _ in range(self.games):
-                yield play(self.game, self.edition, seats, options, number, self.longest)
+                yield play_trial(self.game, self.edition, seats, options, number, self.longest)
                 number += 1
 
 
-def _look(report: Report, plan: Plan) -> None:
+def _look(report: Report, plan: TrialPlan) -> None:
     """Look at an edition: what it says of itself, then game after game."""
     check_options(report, plan.edition)
     check_components(report, plan.edition)

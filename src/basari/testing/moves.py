@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from basari.errors import raised
+from basari.errors import describe_error
 from basari.kernel import DEALER, AnyDecision, AnyRules, AnyTable
 from basari.log.veil import LONGEST
 from basari.testing.report import Report, shorten, write
@@ -63,7 +63,7 @@ def _check_notation(report: Report, where: str, rules: AnyRules, move: object) -
             where,
             kind,
             "str() of a {about} {why}, but every move has a notation: let str() write it",
-            why=raised(error),
+            why=describe_error(error),
         )
         return
     if not text.isprintable() or text != text.strip() or not text:
@@ -78,7 +78,7 @@ def _check_notation(report: Report, where: str, rules: AnyRules, move: object) -
     try:
         read = rules.parse(text)
     except Exception as error:  # noqa: BLE001 - likewise
-        what = str(raised(error))
+        what = str(describe_error(error))
     else:
         if read == move:
             return
@@ -150,7 +150,7 @@ def _check_options(
         for what in _disagreements(options, count, tried, begun):
             report.add(where, kind, promise, what=what)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is told
-        report.add(where, kind, promise, what=raised(error))
+        report.add(where, kind, promise, what=describe_error(error))
         return
     yield from (move for _, move in tried)
 
@@ -203,7 +203,7 @@ def _check_refusals(
             why: object = options.why_not(move)
             what = "" if isinstance(why, str) and why.strip() else f"gives {why!r}"
         except Exception as error:  # noqa: BLE001 - whatever it is, it is told
-            what = str(raised(error))
+            what = str(describe_error(error))
         if what:
             report.add(
                 where,

@@ -3,10 +3,10 @@
 import json
 from random import Random
 
-from basari.errors import raised
+from basari.errors import describe_error
 from basari.jsonable import event_json
 from basari.kernel import Seat, Standings
-from basari.log import Writer, answers, read, record, recover, verify
+from basari.log import Writer, answers, parse_log, record, recover, verify
 from basari.players import Turn
 from basari.testing.report import Report, shorten, write
 from basari.testing.trial import Trial, sample
@@ -118,14 +118,14 @@ def check_log(report: Report, trial: Trial, luck: Random) -> None:
             "log",
             "the {about} of a game {why}, but a log is the save file: let parse() read every move, "
             "and let rules lead to the same place again",
-            why=raised(error),
+            why=describe_error(error),
         )
 
 
 def _check_whole(report: Report, trial: Trial) -> None:
     """The log of a finished game says what was played."""
     header = trial.header()
-    log = read("".join(record(header, trial.turns)).encode(), trial.where)
+    log = parse_log("".join(record(header, trial.turns)).encode(), trial.where)
     if log.header.rules() != trial.rules:
         report.add(
             trial.where,

@@ -2,7 +2,7 @@
 
 from traceback import extract_tb
 
-from basari.errors import Sentence, raised
+from basari.errors import Sentence, describe_error
 from basari.faults import fault_of
 from basari.rules.register import Game
 
@@ -37,7 +37,11 @@ class Report:
     def add_error(self, where: str, error: BaseException) -> None:
         """Note that the game raised an *error* where it must not, for each line of it once."""
         fault = fault_of(error, discreet=False)
-        why = fault.sentence.split("; BASARI_DEBUG")[0] if fault else f"the game {raised(error)}"
+        why = (
+            fault.sentence.split("; BASARI_DEBUG")[0]
+            if fault
+            else f"the game {describe_error(error)}"
+        )
         self.add(
             where,
             line_of(error),

@@ -12,7 +12,7 @@ from itertools import zip_longest
 from random import Random
 from types import FunctionType, MethodType
 
-from basari.errors import raised
+from basari.errors import describe_error
 from basari.kernel import DEALER, AnyDecision, AnyTable, Event, Seat
 from basari.players import Turn
 from basari.testing.report import Report, write
@@ -92,7 +92,7 @@ def _check_sent(report: Report, where: str, what: str, thing: object) -> None:
             type(thing).__name__,
             "a {about} cannot be pickled, it {why}, but bots of others play in a process of their "
             "own and are sent every {what}: hold values in it, no functions",
-            why=raised(error),
+            why=describe_error(error),
             what=what,
         )
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from basari.errors import BadComponents, BadSetup, raised
+from basari.errors import BadComponents, BadSetup, describe_error
 from basari.rules.register import Components, Content, Edition, Option, Setting
 from basari.testing.report import Report, shorten
 from basari.testing.telling import missing_languages
@@ -61,7 +61,7 @@ def _troubles(edition: Edition, name: str, option: Option) -> Iterator[str]:
             if getattr(made, name) != value:
                 yield f"{name}={typed} makes rules with {getattr(made, name)!r}"
     except Exception as error:  # noqa: BLE001 - whatever it is, it is told
-        yield f"it {raised(error)}"
+        yield f"it {describe_error(error)}"
 
 
 def _text_of(value: Setting) -> str:
@@ -80,7 +80,7 @@ def check_seats(report: Report, edition: Edition) -> None:
     where = f"{report.game}, edition {edition.name}"
     for players in (edition.seats[0] - 1, *edition.seats, edition.seats[-1] + 1):
         try:
-            edition.welcome(players)
+            edition.check_players(players)
             refused = False
         except BadSetup:
             refused = True
@@ -91,7 +91,7 @@ def check_seats(report: Report, edition: Edition) -> None:
                 "{about}() {why} for {players} players, but it lays the table, or refuses a wrong "
                 "number with BadSetup: raise that with a sentence",
                 players=players,
-                why=raised(error),
+                why=describe_error(error),
             )
             continue
         if refused == (players in edition.seats):
@@ -126,7 +126,7 @@ def check_components(report: Report, edition: Edition) -> None:
             "house",
             "the table {about} cannot be looked at, it {why}: let house() bring it, and "
             "problems() list what is wrong",
-            why=raised(error),
+            why=describe_error(error),
         )
         return
     for place, content in spoiled:
@@ -155,7 +155,7 @@ def _check_wrong_content(
             "problems",
             "{about}() {why} for a table with {place}, but it lists whatever is wrong with any "
             "content: check before you use it",
-            why=raised(error),
+            why=describe_error(error),
             place=place,
         )
         return
@@ -165,7 +165,7 @@ def _check_wrong_content(
     except BadComponents as error:
         what = "" if wrong else f"refuses it ({shorten(error.sentence)})"
     except Exception as error:  # noqa: BLE001 - likewise
-        what = str(raised(error))
+        what = str(describe_error(error))
     if what:
         report.add(
             where,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from basari.cli import texts
-from basari.errors import raised
+from basari.errors import describe_error
 from basari.facts import AnyFacts, Column, Fact, Prospect
 from basari.kernel import DEALER, Seat
 from basari.players import Turn
@@ -70,7 +70,7 @@ def _check_call(report: Report, trial: Trial, facts: AnyFacts, call: Call) -> No
                 method,
                 "{about}() of the facts {why} ({language}), but they show every table and every "
                 "answer: let it say something of each",
-                why=raised(error),
+                why=describe_error(error),
                 language=language,
             )
 

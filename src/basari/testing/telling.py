@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from basari.cli import texts
-from basari.errors import raised
+from basari.errors import describe_error
 from basari.facts import AnyFacts
 from basari.kernel import Event
 from basari.rules import register
@@ -36,7 +36,7 @@ def facts_of(edition: Edition) -> AnyFacts | None:
     """Load the facts of an edition; `None` if it has none, and cannot be played at a table."""
     if not edition.facts:
         return None
-    facts: AnyFacts = register.load(edition.facts, f"the facts of {edition.name}")
+    facts: AnyFacts = register.import_dotted(edition.facts, f"the facts of {edition.name}")
     return facts
 
 
@@ -65,7 +65,7 @@ def _check_event(report: Report, trial: Trial, event: Event, facts: AnyFacts) ->
                 sentence = _tell(facts, event, names)
             what = "" if isinstance(sentence, str) and sentence.strip() else f"gives {sentence!r}"
         except Exception as error:  # noqa: BLE001 - whatever it is, it is told
-            sentence, what = "", str(raised(error))
+            sentence, what = "", str(describe_error(error))
         if what:
             report.add(
                 trial.where,

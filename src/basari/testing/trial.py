@@ -9,7 +9,7 @@ from typing import TypeVar
 from basari.errors import BadSetup
 from basari.kernel import AnyMoment, AnyRules, Seat, Table
 from basari.log import Header, PlayerEntry, make_header
-from basari.players import IMAGINARY, AnyPlayer, RandomPlayer, Turn, drive, seated
+from basari.players import IMAGINARY, AnyPlayer, RandomPlayer, Turn, drive, with_dealer
 from basari.rules.register import Edition, Game, Setting
 from basari.value import Value
 
@@ -49,7 +49,7 @@ class Trial(Value):
 
     def header(self) -> Header:
         """Head its log."""
-        nobody = self.edition.nobodies(self.options)
+        nobody = self.edition.count_imaginary(self.options)
         kinds = ["bot:random"] * (self.seats - nobody) + [IMAGINARY] * nobody
         players = [PlayerEntry(name=f"Player {seat}", kind=kind) for seat, kind in enumerate(kinds)]
         return make_header(
@@ -71,8 +71,8 @@ def settings_of(
     """
     wanted = [number for number in edition.seats if not seats or number in seats]
     for players in wanted:
-        options = edition.joined(players, {})
-        yield players + edition.nobodies(options), options
+        options = edition.with_imaginary(players, {})
+        yield players + edition.count_imaginary(options), options
     others = [
         (name, value)
         for name, option in edition.options.items()
@@ -81,8 +81,8 @@ def settings_of(
     for place, (name, value) in enumerate(others):
         turned = [*wanted[place % len(wanted) :], *wanted[: place % len(wanted)]] if wanted else []
         for players in turned:
-            options = {**edition.joined(players, {}), name: value}
-            total = players + edition.nobodies(options)
+            options = {**edition.with_imaginary(players, {}), name: value}
+            total = players + edition.count_imaginary(options)
             if _fits(edition, total, options):
                 yield total, options
                 break
@@ -108,7 +108,7 @@ def _fits(edition: Edition, seats: int, options: Mapping[str, Setting]) -> bool:
     return True
 
 
-def play(  # noqa: PLR0913, PLR0917 - a game has that many settings
+def play_trial(  # noqa: PLR0913, PLR0917 - a game has that many settings
     game: Game,
     edition: Edition,
     seats: int,
@@ -128,7 +128,7 @@ def play(  # noqa: PLR0913, PLR0917 - a game has that many settings
         players: dict[Seat, AnyPlayer] = {
             Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(seats)
         }
-        for turn in islice(drive(table, seated(players, seed)), longest):
+        for turn in islice(drive(table, with_dealer(players, seed)), longest):
             turns.append(turn)  # noqa: PERF402 - those before an error are kept
     except Exception as caught:  # noqa: BLE001 - whatever it is, it is told
         error = caught

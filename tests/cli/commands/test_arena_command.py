@@ -13,7 +13,7 @@ from basari.bots import loading
 from basari.bots.register import bots_of
 from basari.cli.commands import arena
 from basari.errors import Unavailable
-from basari.log import load, verify
+from basari.log import load_log, verify
 from basari.shelf import folders
 from basari.stats import contest as playing
 from basari.stats.venue import Here
@@ -195,14 +195,14 @@ class TestStopping:
     @pytest.mark.parametrize("games", [0, 8, 9])
     def test_ctrl_c(self, games: int, monkeypatch: pytest.MonkeyPatch) -> None:
         """Whole deals that were played are told; without one there is nothing to tell."""
-        play_game = playing.play_game
+        play_game = playing.play_contest_game
 
         def interrupted(rules: Any, contest: Any, number: int) -> Any:  # noqa: ANN401 - a stand-in
             if number == games:
                 raise KeyboardInterrupt
             return play_game(rules, contest, number)
 
-        monkeypatch.setattr(playing, "play_game", interrupted)
+        monkeypatch.setattr(playing, "play_contest_game", interrupted)
 
         outcome = call("arena", "--games", 100, "--seed", 1, "--json")
 
@@ -213,8 +213,8 @@ class TestStopping:
         """If a cluster is lost, whole deals that came home are told, and then that it is lost."""
 
         class Lost(Here):
-            def played(self, play: Any, games: int, unit: int = 1) -> Iterator[Any]:  # noqa: ANN401
-                yield next(super().played(play, games, unit))
+            def play(self, play: Any, games: int, unit: int = 1) -> Iterator[Any]:  # noqa: ANN401
+                yield next(super().play(play, games, unit))
                 raise Unavailable("they are gone")
 
         monkeypatch.setattr(arena, "where", lambda *_: Lost())
@@ -276,9 +276,9 @@ class TestOwnBots:
 
         told(call("play", *seats, "--seat=Ada=bot:random", "--yes", "--players", 3, "--plain"))
 
-        (kept,) = folders.games().iterdir()
-        verify(load(kept))
-        assert [player.kind for player in load(kept).header.players] == [
+        (kept,) = folders.games_folder().iterdir()
+        verify(load_log(kept))
+        assert [player.kind for player in load_log(kept).header.players] == [
             "bot:bots.py:First", "bot:bots.py:Failing", "bot:random",
         ]  # fmt: skip
 

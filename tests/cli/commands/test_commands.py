@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from basari.cli.setup.remembered import NAMES
-from basari.log import load, verify
+from basari.log import load_log, verify
 from basari.shelf import folders
 from tests.helpers.calls import (
     COMMAND,
@@ -131,8 +131,8 @@ class TestPlay:
         """A seed may be nought, negative or huge."""
         played("--seed", seed, "--ruling", "legs=1")
 
-        (kept,) = folders.games().iterdir()
-        assert load(kept).header.seed == seed
+        (kept,) = folders.games_folder().iterdir()
+        assert load_log(kept).header.seed == seed
 
     @pytest.mark.parametrize(
         "ruling",
@@ -266,9 +266,9 @@ class TestSimulate:
         ]
         assert told(call("verify", *files)).count(": true, ") == 2
         told(played(*options, bots=seats))
-        (kept,) = folders.games().iterdir()
-        assert load(kept).answers == load(files[0]).answers
-        assert load(kept).result == load(files[0]).result
+        (kept,) = folders.games_folder().iterdir()
+        assert load_log(kept).answers == load_log(files[0]).answers
+        assert load_log(kept).result == load_log(files[0]).result
 
     def test_progress(self) -> None:
         """On a terminal one sees how far it is and how fast."""
@@ -308,7 +308,7 @@ class TestSimulate:
             wait_for_the_end_of(process.pid)
         for file in files[:10]:
             if file.suffix == ".jsonl":
-                verify(load(file))
+                verify(load_log(file))
 
     def test_ctrl_c_before_anything(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Stopped before the first report, there is nothing to tell."""

@@ -92,7 +92,7 @@ class TestList:
     def test_names(self, language: str) -> None:
         """Names are shown as they are, whatever they look like, and nothing is wider than 80."""
         names = ["[red]a[/b]", "漢" * 12, "W" * 24]
-        journal.begin(Log("", header_of("cards", 3, names=names), ())).close()
+        journal.create_journal(Log("", header_of("cards", 3, names=names), ())).close()
 
         outcome = call("games", "--lang", language, COLUMNS="80")
 

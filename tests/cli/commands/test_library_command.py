@@ -19,7 +19,7 @@ from basari.cli.setup.game_setup import GameSetup
 from basari.cli.setup.preferences import Preferences
 from basari.cli.setup.remembered import Remembered, recall, remember
 from basari.kernel import Seat
-from basari.log import load
+from basari.log import load_log
 from basari.rules import register
 from basari.rules.basari.cards import BasariCards, Card
 from basari.rules.basari.game import CARDS, GAME
@@ -55,7 +55,10 @@ GAMES = {
     "bazaar": replace(GAME, name="bazaar", title="Bazaar", about="Like ours.", editions=(MOODY,)),
     "mute": replace(GAME, name="mute", title="Mute", bots="nowhere.bots:BOTS"),
     "quiet": replace(
-        GAME, name="quiet", title="Quiet", editions=(replace(CARDS, face="", rulebook=None),)
+        GAME,
+        name="quiet",
+        title="Quiet",
+        editions=(replace(CARDS, face="", facts="", rulebook=None),),
     ),
     "wrong": GAME,
 }
@@ -79,7 +82,7 @@ def packages(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Line]]:
     for name, game in GAMES.items():
         setattr(module, name, game)
     monkeypatch.setitem(sys.modules, "packaged", module)
-    monkeypatch.setattr(register, "_brought", lambda: brought)
+    monkeypatch.setattr(register, "_package_games", lambda: brought)
     monkeypatch.setattr(register, "_LOADED", {})
     caches = (bots_of, faces.face_of)
     for cached in caches:
@@ -97,8 +100,8 @@ def told(outcome: Outcome) -> str:
 
 def kept() -> Any:  # noqa: ANN401 - a log
     """Load the one game that was saved."""
-    (file,) = folders.games().iterdir()
-    return load(file)
+    (file,) = folders.games_folder().iterdir()
+    return load_log(file)
 
 
 def written(folder: Path, content: str) -> Path:
@@ -248,7 +251,7 @@ class TestGame:
         monkeypatch.chdir(written(tmp_path, DECK).parent)
 
         assert complaint(call(*command, "--game", "chess"), 2) == UNKNOWN
-        assert not folders.home().exists()
+        assert not folders.home_folder().exists()
 
     @pytest.mark.usefixtures("packages")
     @pytest.mark.parametrize("command", ["play", "simulate", "arena", "bots", "rules", "stats"])
@@ -324,7 +327,9 @@ class TestGame:
         """A game without facts that is not over does not keep others from beginning one."""
         first, *rest = entries_of(short())[:7]
         log = sealed([{**first, "game": "quiet"}, *rest])
-        (folders.made(folders.games()) / "20260101-120000-quiet-3-abc123.jsonl").write_bytes(log)
+        (
+            folders.make_folder(folders.games_folder()) / "20260101-120000-quiet-3-abc123.jsonl"
+        ).write_bytes(log)
 
         assert "Quiet" in told(call("games"))
         assert "Which game?" in told(call("play", "--plain"))
@@ -374,7 +379,7 @@ class TestTable:
             stories.append(re.sub(r"/\S+\.jsonl", "...", story))
             assert kept().header.edition == edition
             assert kept().header.components["name"] == "mine"
-            (log,) = folders.games().iterdir()
+            (log,) = folders.games_folder().iterdir()
             log.unlink()
 
         assert stories[0] == stories[1]
@@ -568,7 +573,7 @@ class TestRulings:
         told(call("simulate", *options, "--log-dir", tmp_path))
 
         (file,) = tmp_path.iterdir()
-        assert load(file).header.options == settled
+        assert load_log(file).header.options == settled
 
     @pytest.mark.parametrize(
         ("options", "part", "settled"),
@@ -585,7 +590,7 @@ class TestRulings:
         told(call("simulate", *options, "--games", 1, "--seed", 1, "--log-dir", tmp_path))
 
         (file,) = tmp_path.iterdir()
-        assert getattr(load(file).header, part) == settled
+        assert getattr(load_log(file).header, part) == settled
 
     @pytest.mark.usefixtures("packages")
     @pytest.mark.parametrize(
@@ -619,7 +624,7 @@ class TestRulings:
         refused = call(command, "--game", "bazaar", "--ruling", ruling)
 
         assert complaint(refused, 2) == sentence
-        assert not folders.home().exists()
+        assert not folders.home_folder().exists()
 
     def test_twice(self) -> None:
         """Nothing is settled twice, not even in the same way."""

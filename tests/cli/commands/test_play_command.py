@@ -26,7 +26,7 @@ from basari.cli.table.game_loop import Sitting, begin_game
 from basari.cli.table.surface import has_screen
 from basari.cli.terminal.stage import Left
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat
-from basari.log import load, verify
+from basari.log import load_log, verify
 from basari.players import RandomPlayer, Turn
 from basari.shelf import folders
 from tests.helpers.calls import at_random, call
@@ -151,16 +151,16 @@ class TestSitting:
         """A game is played to its end, and its log is true."""
         (host,) = sitting([LEAVE], seed=4)
 
-        (file,) = folders.games().iterdir()
-        assert verify(load(file)).over
+        (file,) = folders.games_folder().iterdir()
+        assert verify(load_log(file)).over
         assert host.turns[-1].after.over
-        assert load(file).header.seed == 4
+        assert load_log(file).header.seed == 4
 
     def test_rematch(self) -> None:
         """The same people play again, with other luck; only the first game has the wished seed."""
         hosts = sitting([REMATCH, REMATCH, LEAVE], seed=4, edition="board", names=("A", "B", "C"))
 
-        logs = [load(file) for file in folders.games().iterdir()]
+        logs = [load_log(file) for file in folders.games_folder().iterdir()]
         assert len(logs) == len(hosts) == 3
         assert [log.answers for log in logs].count(logs[0].answers) == 1
         assert sorted(str(log.header.seed) for log in logs) == ["4", "None", "None"]
@@ -171,15 +171,15 @@ class TestSitting:
     def test_the_seed_is_no_secret_among_bots(self) -> None:
         """Nobody can look up what bots and cards will do, unless nobody plays against them."""
         sitting([LEAVE], seats=("A=human", "B=bot:random", "C=bot:random"))
-        (with_a_person,) = folders.games().iterdir()
-        seed = load(with_a_person).header.seed
+        (with_a_person,) = folders.games_folder().iterdir()
+        seed = load_log(with_a_person).header.seed
         with_a_person.unlink()
 
         sitting([LEAVE], players=3, bots=3)
 
-        (among_bots,) = folders.games().iterdir()
+        (among_bots,) = folders.games_folder().iterdir()
         assert seed is None
-        assert load(among_bots).header.seed is not None
+        assert load_log(among_bots).header.seed is not None
 
     def test_luck_is_written_nowhere(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         """What luck follows from stands in no file and in no output, and every start draws anew."""
@@ -192,7 +192,7 @@ class TestSitting:
         monkeypatch.setattr(seating, "token_hex", draw)
         alone = ("--seat=Ada=human", "--seat=Ben=bot:random", "--seat=Cleo=bot:novice")
         told = [str(call("play", "--plain", "--yes", *alone, typed="A\n"))]
-        (file,) = folders.games().iterdir()
+        (file,) = folders.games_folder().iterdir()
         commands: tuple[tuple[object, ...], ...] = (
             ("resume", "--plain", "--yes"),
             ("play", "--from", file, "--at", 1, "--plain", "--yes"),
@@ -201,7 +201,7 @@ class TestSitting:
             ("games", "export", folders.id_of(file), tmp_path / "copy.jsonl"),
         )
         told += [str(call(*command)) for command in commands]
-        kept = [*tmp_path.rglob("*"), *folders.home().rglob("*")]
+        kept = [*tmp_path.rglob("*"), *folders.home_folder().rglob("*")]
         told += [file.read_text("latin-1") for file in kept if file.is_file()]
 
         assert len(drawn) == len(set(drawn)) == 3 * 3
@@ -220,7 +220,7 @@ class TestSitting:
 
         Sitting(Room(ends)).play(game, kept)
 
-        logs = [load(file) for file in folders.games().iterdir()]
+        logs = [load_log(file) for file in folders.games_folder().iterdir()]
         assert [log.header.components for log in logs] == [game.log.header.components] * 2
         assert [log.header.options for log in logs] == [{"legs": 1}] * 2
 
@@ -250,10 +250,10 @@ class TestSitting:
         (host,) = sitting([LEAVE], seats=("A=human", "B=bot:random", "C=human", "D=bot:random"))
 
         assert host.asked[:4] == ["1 bot", "3 bot", "0 person", "2 person"]
-        (file,) = folders.games().iterdir()
-        sealed = [answer.seat for answer in load(file).answers if answer.seat != DEALER][:4]
+        (file,) = folders.games_folder().iterdir()
+        sealed = [answer.seat for answer in load_log(file).answers if answer.seat != DEALER][:4]
         assert sealed == [0, 1, 2, 3]
-        verify(load(file))
+        verify(load_log(file))
 
     def test_bots_are_watched(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """The host watches all bots, and knows who thinks for long; it does not watch luck."""
@@ -299,8 +299,8 @@ class TestGoodbye:
         assert outcome.code == 70
         assert "The game is not over: basari resume " in outcome.out
         assert "RuntimeError" in outcome.err
-        (file,) = folders.games().iterdir()
-        assert load(file).answers
+        (file,) = folders.games_folder().iterdir()
+        assert load_log(file).answers
 
     def test_interrupted(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Ctrl-C while bots play leaves a saved game too."""
@@ -325,8 +325,8 @@ class TestGoodbye:
         outcome = call("play", *at_random(4), "--yes", "--seed", 1)
 
         assert "The game is not over" not in outcome.out
-        (file,) = folders.games().iterdir()
-        standings = verify(load(file)).standings
+        (file,) = folders.games_folder().iterdir()
+        standings = verify(load_log(file)).standings
         (winner,) = standings.winners
         name = ("Ada", "Ben", "Cleo", "Dan")[winner]
         assert f"{name} (bot) wins with {standings.points[winner]} points." in outcome.out
@@ -342,7 +342,7 @@ class TestGoodbye:
         with redirect_stdout(told):
             sitting.say_goodbye(expected=True)
 
-        assert all(str(file) in told.getvalue() for file in folders.games().iterdir())
+        assert all(str(file) in told.getvalue() for file in folders.games_folder().iterdir())
         assert told.getvalue().count("The game is saved in ") == 2
 
     def test_ended(self) -> None:
@@ -350,5 +350,5 @@ class TestGoodbye:
         *_, result, kept = call("play", *at_random(4), "--yes", "--seed", 1).out.splitlines()
 
         assert " with " in result
-        (file,) = folders.games().iterdir()
+        (file,) = folders.games_folder().iterdir()
         assert kept == f"The game is saved in {file}"

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from basari.cli.setup import remembered as settings
-from basari.log import Log, load, read, verify
+from basari.log import Log, load_log, load_verified, parse_log, text_of, verify
 from basari.shelf import folders, journal
 from basari.shelf.saved import game_in, shelf
 from tests.helpers.calls import Outcome, at_random, call, complaint
@@ -68,14 +68,46 @@ def reference(edition: str, seats: int, bots: int, seed: int) -> Log:
     header = header_of(edition, seats, seed, rulings={"legs": 1})
     moves = [
         answer.move
-        for answer in read(written(header), FILE).answers
+        for answer in parse_log(written(header), FILE).answers
         if answer.seat in range(seats - bots)
     ]
     outcome = started(*options_for(edition, seats, bots, seed), moves=moves)
     assert outcome.code == 0, outcome
-    log = load(the_file())
+    log = load_log(the_file())
     the_file().unlink()
     return log
+
+
+class TestEndNotWritten:
+    """A game that was stopped between its last answer and its result."""
+
+    @pytest.mark.parametrize("veiled", [True, False])
+    @pytest.mark.parametrize("game", ["basari", "moonlight"])
+    def test_end_is_shown(self, game: str, veiled: bool, tmp_path: Path) -> None:  # noqa: FBT001
+        """Every command takes it as sound, and `resume` shows its end and writes the result."""
+        call("simulate", "--game", game, *("--games", 1, "--seed", 3), "--log-dir", tmp_path)
+        (finished,) = tmp_path.glob("*.jsonl")
+        whole = finished.read_bytes()
+        log = load_verified(finished)
+        open_end = text_of(replace(log, result=None)) if veiled else whole.decode()
+        file = shelve("".join(open_end.splitlines(keepends=True)[: len(log.answers) + 1]).encode())
+
+        verdict = call("verify", "abcdef")
+        played = call("resume", *PLAIN)
+
+        assert "; only the result is not written yet" in verdict.out
+        assert (verdict.code, played.code, played.err) == (0, 0, "")
+        assert "wins with" in played.out or "share the victory" in played.out
+        assert file.read_bytes() == whole
+
+    def test_import(self, tmp_path: Path) -> None:
+        """It is imported as the whole game that it is."""
+        file = tmp_path / "short.jsonl"
+        file.write_bytes(b"".join(short().splitlines(keepends=True)[:-1]))
+
+        call("games", "import", file)
+
+        assert the_file().read_bytes() == short()
 
 
 class TestWhereItStopped:
@@ -88,7 +120,7 @@ class TestWhereItStopped:
     ) -> None:
         """However often a game stops and goes on, it is the game it would have been."""
         edition, seats = game
-        for file in folders.games().glob("*") if folders.games().exists() else ():
+        for file in folders.games_folder().glob("*") if folders.games_folder().exists() else ():
             file.unlink()
         whole = reference(edition, seats, bots, seed)
         people = set(range(seats - bots))
@@ -97,18 +129,18 @@ class TestWhereItStopped:
         count = choice.draw(st.integers(0, len(moves)))
         outcome = started(*options_for(edition, seats, bots, seed), moves=moves[:count])
         for _ in range(20):
-            if load(the_file()).result:
+            if load_log(the_file()).result:
                 break
-            done = len(moves_of(load(the_file()), people))
+            done = len(moves_of(load_log(the_file()), people))
             count = choice.draw(st.integers(0, len(moves) - done))
             outcome = resumed(moves=moves[done : done + count])
             assert (outcome.code, outcome.err) == (0, "")
-        done = len(moves_of(load(the_file()), people))
-        if not load(the_file()).result:
+        done = len(moves_of(load_log(the_file()), people))
+        if not load_log(the_file()).result:
             outcome = resumed(moves=moves[done:])
 
-        assert load(the_file()).answers == whole.answers
-        assert load(the_file()).result == whole.result
+        assert load_log(the_file()).answers == whole.answers
+        assert load_log(the_file()).result == whole.result
         assert "wins with" in outcome.out or "share the victory" in outcome.out
 
     def test_sealed_choices_are_asked_for_again(self) -> None:
@@ -117,8 +149,8 @@ class TestWhereItStopped:
 
         outcome = resumed(moves=["C", "C", "C"])
 
-        assert ": Ada, Ben and Cleo choose in secret, from the first one on." in outcome.out
-        assert [answer.move for answer in load(the_file()).answers[1:4]] == ["C", "C", "C"]
+        assert ": Ada, Ben and Cleo choose in secret, starting with Ada." in outcome.out
+        assert [answer.move for answer in load_log(the_file()).answers[1:4]] == ["C", "C", "C"]
 
     def test_recap(self) -> None:
         """What happened lately is told, and who goes on."""
@@ -129,13 +161,13 @@ class TestWhereItStopped:
 
         assert told[0] == "Basari, board edition: Ada, Ben, Cleo."
         assert all(line in told for line in lines)
-        assert "The game goes on here: Cleo is next." in told
+        assert "The game continues here: Cleo is next." in told
 
     def test_luck_without_a_seed(self) -> None:
         """Without a seed nobody can foresee luck, and a game goes on all the same."""
         started("--players", 3, "--edition", "cards", moves=["A", "B", "C"])
 
-        assert load(the_file()).header.seed is None
+        assert load_log(the_file()).header.seed is None
         assert resumed(moves=["A", "A", "A"]).code == 0
 
 
@@ -163,6 +195,28 @@ class TestTheWayOfChoosing:
         assert settings.recall().chose_together(the_id()) is False
 
 
+class TestTheLanguage:
+    """A game goes on in the language in which it was played."""
+
+    def test_of_the_game(self) -> None:
+        """Neither the environment nor other games since change it."""
+        started("--players", 3, "--edition", "cards", "--lang", "de", moves=["A"])
+        german = the_id()
+        started("--players", 3, "--edition", "cards", moves=[])
+
+        told = call("resume", german, "--plain")
+
+        assert "Hier geht das Spiel weiter" in told.out
+        assert "The game continues here" in call("resume", german, "--plain", "--lang", "en").out
+
+    def test_unknown(self) -> None:
+        """Of a game that is not remembered, nothing is known; it goes on in the current one."""
+        started("--players", 3, "--edition", "cards", "--lang", "de", moves=[])
+        folders.settings_file().unlink()
+
+        assert "The game continues here" in call("resume", "--plain").out
+
+
 class TestWhichGame:
     """Without an ID it is the last game that is not over."""
 
@@ -173,9 +227,9 @@ class TestWhichGame:
         started("--players", 3, "--edition", "board", moves=[])
         (second,) = {game.id for game in shelf()} - {first}
 
-        assert f"basari resume {second} goes on with it" in resumed(moves=[]).out
+        assert f"basari resume {second} continues it" in resumed(moves=[]).out
         assert "card edition" in resumed(first, moves=[]).out
-        assert f"basari resume {first} goes on with it" in resumed(moves=[]).out
+        assert f"basari resume {first} continues it" in resumed(moves=[]).out
 
     def test_whatever_the_clock_says(self) -> None:
         """A clock that goes backwards does not matter."""
@@ -238,7 +292,7 @@ class TestWhichGame:
         started("--players", 3, "--edition", "board", moves=[])
         (other,) = [game.path for game in shelf() if game.id != sound]
 
-        with journal.go_on(other)[1]:
+        with journal.resume_journal(other)[1]:
             assert "card edition" in resumed(moves=[]).out
         other.write_bytes(b"?" + other.read_bytes())
         assert "card edition" in resumed(moves=[]).out
@@ -246,7 +300,7 @@ class TestWhichGame:
     def test_being_played(self) -> None:
         """One game, one process."""
         started("--players", 3, moves=[])
-        _game, kept = journal.go_on(the_file())
+        _game, kept = journal.resume_journal(the_file())
 
         with kept:
             told = complaint(call("resume", *PLAIN), 2)
@@ -258,10 +312,10 @@ class TestWhichGame:
         """Who plays with somebody else's bots is told how to go on."""
         started(*at_random(1, 3), moves=[])
         content = the_file().read_bytes()
-        log = read(content, FILE)
+        log = parse_log(content, FILE)
         strange = [*log.header.players[:2], replace(log.header.players[2], kind="bot:oracle")]
         the_file().unlink()
-        kept = journal.begin(Log("", replace(log.header, players=strange), log.answers))
+        kept = journal.create_journal(Log("", replace(log.header, players=strange), log.answers))
         kept.close()
 
         told = complaint(call("resume", *PLAIN), 2)
@@ -308,7 +362,7 @@ class TestDamage:
         assert damaged.read_bytes() == before
         assert "The rest of the log was left out: " in outcome.out
         (mended,) = [game.path for game in shelf() if game.path != damaged]
-        assert [answer.move for answer in load(mended).answers[1:4]] == ["C", "C", "C"]
+        assert [answer.move for answer in load_log(mended).answers[1:4]] == ["C", "C", "C"]
 
     def test_half_a_line(self) -> None:
         """A last line that is not whole is cut off, and that is said."""
@@ -341,13 +395,13 @@ class TestPlayOn:
         """The new game shares the past, has seats of its own, and can be played to its end."""
         file = tmp_path / "somebody.jsonl"
         file.write_bytes(written(header_of(edition, seats)))
-        past = load(file)
+        past = load_log(file)
         before = file.read_bytes()
 
         for at in range(0, len(past.answers), 23):
             outcome = call("play", "--from", file, "--at", at, *PLAIN)
             assert (outcome.code, outcome.err) == (0, "")
-            branch = load(the_file())
+            branch = load_log(the_file())
             verify(branch)
             the_file().unlink()
             assert branch.result
@@ -368,7 +422,7 @@ class TestPlayOn:
             typed="A\nB\n",
         )
 
-        log = load(the_file())
+        log = load_log(the_file())
         assert outcome.code == 0
         assert [player.kind for player in log.header.players] == ["human", "human", "bot:random"]
         assert log.header.seed is None
@@ -380,7 +434,7 @@ class TestPlayOn:
 
         call("play", "--from", file, "--at", 3, *PLAIN, "--seat", "Ada=human", typed="")
 
-        assert load(the_file()).answers == load(file).answers[:1]
+        assert load_log(the_file()).answers == load_log(file).answers[:1]
 
     @pytest.mark.parametrize(
         ("options", "why"),

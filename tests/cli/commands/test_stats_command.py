@@ -29,7 +29,7 @@ from basari.names import clean
 from basari.rules.basari.game import EDITIONS
 from basari.stats.figures import WIN
 from basari.stats.played import SITUATIONS, Played, Who, count
-from basari.stats.records import Figures, figures
+from basari.stats.records import RecordFigures, record_figures
 from tests.helpers.calls import call
 from tests.helpers.finished_games import BOT, cast, evenings, game, labelled, short_game
 from tests.helpers.logs import EVERY_GAME, shelve, short, sparingly
@@ -174,14 +174,14 @@ class TestScreen:
         """Part of a win is told as such."""
         games = [tuple(replace(played(20), win=WIN // 2, who=who) for who in (ADA, BEN))]
 
-        lines = drawn(players_table(figures(games), LOOKS[0]))
+        lines = drawn(players_table(record_figures(games), LOOKS[0]))
 
         assert "Ada 1 0.5 50% ████░░░░ 20.0 20 ▅" in lines
 
     def test_the_latest_games(self) -> None:
         """Of many games the latest are drawn, as far as there is room."""
         points = [9] * 30 + [5] * 52 + list(range(8))
-        result = figures((played(number, day),) for day, number in enumerate(points))
+        result = record_figures((played(number, day),) for day, number in enumerate(points))
         (own,) = result.players
 
         (row,) = (line for line in drawn(players_table(result, LOOKS[0])) if "Ada" in line)
@@ -192,7 +192,7 @@ class TestScreen:
     def test_for_free_and_in_vain(self) -> None:
         """What was got or left for nothing is told, and what nobody got."""
         counts = Counter({("free", "roll"): 2, ("left", "gems"): 3, ("in_vain", "points"): 4})
-        (own,) = figures([(replace(played(1), counts=counts),)]).players
+        (own,) = record_figures([(replace(played(1), counts=counts),)]).players
 
         told = drawn(details(own, LOOKS[0]))
 
@@ -340,7 +340,9 @@ class TestJson:
     @given(games=evenings())
     def test_says_it_all(self, games: Evening) -> None:
         """The JSON is the figures, to the last one."""
-        assert convert(read(games), Figures) == figures(count(*entry) for entry in games)
+        assert convert(read(games), RecordFigures) == record_figures(
+            count(*entry) for entry in games
+        )
 
     @languages
     def test_speaks_english(self, language: str) -> None:

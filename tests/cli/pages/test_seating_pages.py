@@ -118,7 +118,7 @@ class TestSeating:
         page = seating(*typed)
         done = after(page, *["down"] * 4).press("enter")
 
-        assert all(names.cells(name) <= names.WIDEST for name in names_of(page))
+        assert all(names.display_width(name) <= names.WIDEST for name in names_of(page))
         assert all(len(name) <= names.LONGEST for name in names_of(page))
         if isinstance(done, Done):
             cleaned = [chair.name for chair in done.value.chairs]

@@ -35,7 +35,7 @@ from tests.helpers.stages import (
 SMALL = Paper(COLOURED)
 PAPERS = {"large": Paper(COLOURED, *SIZES[-1]), "ASCII": Paper(Look(ASCII))}
 OF_ANY_GAME = (
-    *("choice", "options", "sealing", "telling-0", "telling-1", "telling-whole"),
+    *("choice", "options", "sealing", "narration-0", "narration-1", "narration-whole"),
     *("bidding", "ending", "remark", "help"),
 )
 """Kinds of pages that a game with the least face has, and Basari draws in its own way."""

@@ -13,7 +13,7 @@ from rich.text import Text
 from basari.cli.games.basari.pages.ending import ledger
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.ending import LEAVE, REMATCH, Ending
-from basari.cli.pages.news import Growing, News, SentenceBySentence
+from basari.cli.pages.news import Growing, Narration, News
 from basari.cli.pages.port import Part
 from basari.cli.pages.read import Help, History, Looking, Quitting
 from basari.cli.pages.reader import BACK, Reader
@@ -25,7 +25,7 @@ from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
 from basari.facts import Facts
 from basari.kernel import Standings
-from basari.story import Story, gained, scoring
+from basari.story import Story, scoring, sum_gains
 from tests.games.basari.helpers import CARDS, GAMES, NAMES, Game
 from tests.helpers.stages import BARE, COLOURED, SIZES, Bare, after, album, framed, plain, scenes
 
@@ -91,21 +91,21 @@ class TestPresent:
         scored = [
             page
             for page in album(game, 4, face=BARE)
-            if isinstance(page, SentenceBySentence) and scoring(page.events)
+            if isinstance(page, Narration) and scoring(page.events)
         ]
 
         for page in scored:
             points = page.scene.view.points
             for shown in range(page.steps + 1):
                 seen = replace(page, shown=shown).present.view.points
-                untold = gained(page.events[shown:], len(points))
+                untold = sum_gains(page.events[shown:], len(points))
                 assert seen == tuple(map(int.__sub__, points, untold))
         assert scored
 
     def test_story_waits(self, game: Game) -> None:
         """The story beside it ends with what was told."""
         for page in album(game, 4, face=BARE):
-            if isinstance(page, SentenceBySentence):
+            if isinstance(page, Narration):
                 for shown in range(page.steps + 1):
                     entries = replace(page, shown=shown).present.story.entries
                     told = tuple(entry.event for entry in entries)[-shown:] if shown else ()

@@ -202,7 +202,7 @@ class TestHeading:
 
         shown = page.page
         part = f"the end, part {shown.part + 1} of 5" if isinstance(shown, Ending) else ""
-        assert (part or f"answer {answers}") in heading
+        assert (part or f"step {answers}") in heading
         assert heading.endswith(page.scene.moment.replace(", ", "   "))
 
     def test_stopped(self) -> None:
@@ -218,7 +218,7 @@ class TestHeading:
         torn = replace(recover(short(), FILE).upto(6), left_out="a.jsonl: it is torn")
         page = after(Viewing(course(torn, SHORT_FACE)), "end")
 
-        assert "the log breaks off after answer 6" in seen(page)
+        assert "the log breaks off after step 6" in seen(page)
         assert "it is torn" in seen(Help(page=page))
 
 

@@ -27,7 +27,7 @@ USUAL = "merchant"
 
 def put(content: bytes, number: int) -> None:
     """Put a game on the shelf; the higher its number, the newer it is."""
-    folders.made(folders.games())
+    folders.make_folder(folders.games_folder())
     target = folders.new_game("cards", 4)
     target.write_bytes(content)
     os.utime(target, (1_000_000 + number, 1_000_000 + number))
@@ -111,13 +111,13 @@ class TestAdvice:
         unfinished = written(header_of("cards", 4)).splitlines(keepends=True)[:9]
         put(b"".join(unfinished), number=NEWEST + 9)
         looked: list[str] = []
-        ended = fitting.ended
+        ended = fitting.summary_if_over
 
         def seen(saved: summaries.Saved) -> summaries.Summary | None:
             looked.append(saved.id)
             return ended(saved)
 
-        monkeypatch.setattr(fitting, "ended", seen)
+        monkeypatch.setattr(fitting, "summary_if_over", seen)
         monkeypatch.setattr(summaries, "_summary_by_replay", None)
         advise = adviser("basari")
 
@@ -139,8 +139,8 @@ class TestAdvice:
 
     def test_no_shelf(self) -> None:
         """A shelf that cannot be read hinders nobody."""
-        folders.games().parent.mkdir(parents=True, exist_ok=True)
-        folders.games().write_text("")
+        folders.games_folder().parent.mkdir(parents=True, exist_ok=True)
+        folders.games_folder().write_text("")
 
         assert adviser("basari")(("Ada",)) is None
 

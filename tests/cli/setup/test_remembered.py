@@ -40,8 +40,8 @@ class TestFolders:
 
     def test_chosen(self, home: Path) -> None:
         """BASARI_HOME holds everything."""
-        assert folders.home() == home
-        assert folders.games() == home / "games"
+        assert folders.home_folder() == home
+        assert folders.games_folder() == home / "games"
         assert folders.settings_file() == home / "settings.json"
 
     def test_relative(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,7 +49,7 @@ class TestFolders:
         monkeypatch.chdir(tmp_path)
         monkeypatch.setenv("BASARI_HOME", "mine")
 
-        assert folders.home() == tmp_path / "mine"
+        assert folders.home_folder() == tmp_path / "mine"
 
     @pytest.mark.parametrize("empty", [True, False])
     def test_usual(self, monkeypatch: pytest.MonkeyPatch, *, empty: bool) -> None:
@@ -59,14 +59,14 @@ class TestFolders:
         else:
             monkeypatch.delenv("BASARI_HOME")
 
-        assert folders.home().name == "basari"
-        assert folders.home().is_absolute()
+        assert folders.home_folder().name == "basari"
+        assert folders.home_folder().is_absolute()
         assert folders.settings_file().parent.name == "basari"
-        assert folders.games().parent == folders.home()
+        assert folders.games_folder().parent == folders.home_folder()
 
     def test_asking_makes_nothing(self, home: Path) -> None:
         """Nothing is made before there is something to write."""
-        folders.games()
+        folders.games_folder()
         folders.settings_file()
         recall()
 
@@ -75,8 +75,8 @@ class TestFolders:
     @pytest.mark.skipif(os.name == "nt", reason="there are no such modes")
     def test_made(self, home: Path) -> None:
         """Folders are made for their owner alone, all the way; once made, they stay."""
-        assert folders.made(folders.games()) == home / "games"
-        assert folders.made(folders.games()).is_dir()
+        assert folders.make_folder(folders.games_folder()) == home / "games"
+        assert folders.make_folder(folders.games_folder()).is_dir()
 
         for folder in (home / "games", home, home.parent):
             assert mode(folder) == 0o700
@@ -86,7 +86,7 @@ class TestFolders:
         home.parent.write_text("a file")
 
         with pytest.raises(BadSetup) as caught:
-            folders.made(folders.games())
+            folders.make_folder(folders.games_folder())
 
         assert str(home / "games") in caught.value.sentence
         assert "BASARI_HOME" in caught.value.sentence
@@ -109,7 +109,7 @@ class TestRemembering:
         assert remember(newer)
 
         assert recall() == newer
-        assert os.listdir(folders.home()) == ["settings.json"]  # noqa: PTH208 - names are enough
+        assert os.listdir(folders.home_folder()) == ["settings.json"]  # noqa: PTH208 - names are enough
 
     @pytest.mark.skipif(os.name == "nt", reason="there are no such modes")
     def test_ways(self) -> None:
@@ -174,7 +174,7 @@ class TestRemembering:
 
 def written(content: bytes) -> Remembered:
     """Find *content* where the settings should be."""
-    folders.made(folders.home())
+    folders.make_folder(folders.home_folder())
     folders.settings_file().write_bytes(content)
     return recall()
 

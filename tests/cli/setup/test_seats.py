@@ -37,11 +37,11 @@ from basari.cli.terminal.page import Page
 from basari.cli.terminal.palette import THEMES
 from basari.cli.terminal.stage import Left, Stage
 from basari.errors import BadSetup, BasariError
-from basari.log import load
+from basari.log import load_log
 from basari.names import check_distinct
 from basari.players import HUMAN, IMAGINARY, Seated
 from basari.rules.basari.game import EDITIONS
-from basari.rules.register import names
+from basari.rules.register import game_names
 from basari.shelf import folders
 from tests.helpers import toy_game
 from tests.helpers.calls import Outcome, at_random, call, complaint, shell
@@ -84,8 +84,8 @@ USUAL = st.builds(
 
 def header_kept() -> tuple[str, list[tuple[str, str]], list[int]]:
     """Tell the edition, who sits where, and the ages, of the one game that was saved."""
-    (file,) = folders.games().iterdir()
-    header = load(file).header
+    (file,) = folders.games_folder().iterdir()
+    header = load_log(file).header
     people = [(player.name, player.kind) for player in header.players]
     return header.edition, people, list(header.seniority)
 
@@ -345,7 +345,7 @@ class TestMemory:
         """Edition, number, names, and who is a bot."""
         started("--edition", "board", "--name", "Zoe", "--name", "Max", "--name", "Kim")
 
-        (file,) = folders.games().iterdir()
+        (file,) = folders.games_folder().iterdir()
         assert remembered.recall() == Remembered(
             edition="board",
             players=3,
@@ -354,6 +354,7 @@ class TestMemory:
             people=("Zoe", "Max", "Kim"),
             last=folders.id_of(file),
             ways={folders.id_of(file): False},
+            languages={folders.id_of(file): "en"},
         )
         party = party_wanted(GameOptions(), remembered.recall())
         assert party.edition == "board"
@@ -435,7 +436,7 @@ class TestRefusals:
         outcome = call("play", *mode, *options.split(" "))
 
         assert complaint(outcome, 2) == sentence
-        assert not folders.home().exists()
+        assert not folders.home_folder().exists()
 
     @pytest.mark.parametrize("option", ["--deck", "--track"])
     def test_missing_table(self, option: str, tmp_path: Path) -> None:
@@ -533,10 +534,10 @@ class TestOptions:
             ("play --edition ", ["cards", "board"]),
             ("play --edition b", ["board"]),
             ("simulate --edition c", ["cards"]),
-            ("rules b", ["board"]),
+            ("rules b", ["basari", "board"]),
             ("play --game basari --edition ", ["cards", "board"]),
             ("play --game chess --edition ", []),
-            ("play --game ", [*names()]),
+            ("play --game ", [*game_names()]),
             ("library --j", ["--json"]),
             ("play --theme ", ["dark", "light", "contrast", "mono"]),
             ("play --bot-pace s", ["slow", "step"]),

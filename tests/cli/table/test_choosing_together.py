@@ -33,7 +33,7 @@ from tests.helpers.stages import (
 from tests.helpers.typed_terminal import TypedTerminal
 
 TOGETHER = Preferences(pace="instant", together=True)
-TRIAL, CHOOSING, CURTAIN, ALL_LOOK = "Try out", "own keys", "The laptop goes to", "Enter reveal"
+TRIAL, CHOOSING, CURTAIN, ALL_LOOK = "Try out", "own keys", "Pass the laptop to", "Enter reveal"
 EVERYBODY = frozenset(map(Seat, range(3)))
 
 

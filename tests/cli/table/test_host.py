@@ -16,7 +16,7 @@ from basari.cli.terminal.pace import PACES, check_pace
 from basari.cli.terminal.session import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE
 from basari.cli.terminal.stage import Left, Stage
 from basari.errors import BadSetup
-from basari.kernel import AnyMoment, AnyTable, Decision, Event, Seat, Table
+from basari.kernel import AnyTable, Decision, Event, Seat, Table
 from basari.players import Turn
 from basari.rules.basari.negotiation import PASS
 from basari.rules.basari.rounds import Choosing
@@ -45,7 +45,7 @@ from tests.helpers.stages import (
 
 BRIEF: tuple[Game, ...] = tuple((replace(rules, legs=1), seats) for rules, seats in GAMES)
 """Games of a single leg."""
-CURTAIN, ALL_LOOK = "The laptop goes to", "Everybody has chosen."
+CURTAIN, ALL_LOOK = "Pass the laptop to", "Everybody has chosen."
 CHOICE, LIT, SEALED = "chooses in secret", "Enter  seal", "has chosen."
 EVERYBODY = frozenset(map(Seat, range(3)))
 HIDING = (CURTAIN, LIT, CHOICE, SEALED)
@@ -73,11 +73,11 @@ def choosing(
     return terminal, host, table.waiting[0]
 
 
-def bargaining() -> tuple[AnyTable, tuple[AnyMoment, ...]]:
+def bargaining() -> tuple[AnyTable, tuple[Event, ...]]:
     """Lay a table at which the first two of three are about to bargain, and tell how it came."""
     table = board_table("1R", "1Y", "1G", points=(3, 2, 1))
     after, events = play(table, "0 points", "1 points", "2 gems")
-    return after, moments_of(events, after.state)
+    return after, events
 
 
 @pytest.mark.parametrize("game", BRIEF, ids=NAMES)

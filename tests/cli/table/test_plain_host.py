@@ -22,8 +22,8 @@ from basari.cli.games import with_faces
 from basari.cli.setup.game_options import header_of_bots
 from basari.cli.setup.remembered import NAMES, Remembered, remember
 from basari.kernel import DEALER, Table
-from basari.log import Log, load, record
-from basari.log.reader import read
+from basari.log import Log, load_log, record
+from basari.log.reader import parse_log
 from basari.players import drive
 from tests.helpers.calls import COMMAND, Outcome, at_random, call, shell, surroundings
 from tests.helpers.logs import EVERY_GAME, LABELS, sparingly
@@ -37,7 +37,7 @@ def simulated(edition: str, seats: int, seed: int, legs: int = 1) -> Log:
     """Let bots play without a screen."""
     header = header_of_bots(None, edition, seats, "random", seed, {}, [f"legs={legs}"])
     table, _ = Table.start(header.rules(), seats)
-    return read(
+    return parse_log(
         "".join(record(header, drive(table, seat_bots(header.company)))).encode(), "simulated"
     )
 
@@ -51,7 +51,7 @@ def moves_of(log: Log, people: int | None = None) -> list[str]:
 def kept(folder: Path | str) -> Log:
     """Load the one game that was saved."""
     (file,) = (Path(folder) / "games").iterdir()
-    return load(file)
+    return load_log(file)
 
 
 def said(log: Log) -> list[tuple[int, str]]:
@@ -181,7 +181,7 @@ class TestEndOfInput:
         if "--yes" in options:
             assert last.startswith(f"The game is saved in {basari_home}")
         else:
-            assert last == "No game was begun."
+            assert last == "No game started."
 
     def test_no_standard_input(self) -> None:
         """It may even be closed."""
@@ -454,7 +454,7 @@ class TestQuestions:
 
     def test_alone_among_bots(self) -> None:
         """Whoever is alone among bots need not hand the laptop over."""
-        assert "The laptop goes to" not in call(*self.WITH_BOTS).out
+        assert "Pass the laptop to" not in call(*self.WITH_BOTS).out
 
     def test_hand_over(self) -> None:
         """Among people the laptop changes hands before every choice; q leaves there too."""
@@ -463,8 +463,8 @@ class TestQuestions:
 
         outcome = call(*people, typed=asked("1", "2", "3", "", "roll", "", "gems", "q"))
 
-        first, second, third = outcome.out.split("The laptop goes to ")[1:]
-        assert first.startswith("Zoe, everybody else looks away. Zoe, press Enter.")
+        first, second, third = outcome.out.split("Pass the laptop to ")[1:]
+        assert first.startswith("Zoe; everybody else looks away. Zoe, press Enter.")
         assert "Zoe, since your last turn:\nBen starts on arch 2." in first
         assert "Zoe has chosen." in first
         assert "Ben has chosen." in second
@@ -699,7 +699,7 @@ class TestOnATerminal:
 
             assert someone.leave() == 0
             assert "\x1b" not in someone.seen
-            assert "No game was begun." in someone.seen
+            assert "No game started." in someone.seen
 
     def test_wrong_moves_are_asked_again(self) -> None:
         """With `--yes` on a terminal a wrong move is told, a secret one without its words."""
@@ -736,6 +736,6 @@ class TestOnATerminal:
             someone.wait_for("Play again").type("y\n").wait_for("Play again", 2).type("\n")
 
             assert someone.leave() == 0
-        first, second = map(load, sorted((basari_home / "games").iterdir()))
+        first, second = map(load_log, sorted((basari_home / "games").iterdir()))
         assert first.header.players == second.header.players
         assert {first.header.seed, second.header.seed} > {5}

@@ -21,30 +21,30 @@ from basari.cli.terminal.page import TAKE_BACK, Done
 from basari.cli.terminal.session import INTERRUPT, TICK
 from basari.cli.terminal.stage import Left, Stage
 from basari.kernel import DEALER, Seat
-from basari.log import Header, Log, Recovered, begin, load, recover, verify
+from basari.log import Header, Log, Recovered, load_log, recover, set_up, verify
 from basari.players import Turn, drive, returnable
 from basari.rules.auction import PASS
 from basari.rules.marracash.moves import Walk
 from basari.shelf import folders, journal
-from tests.games.marracash.stage import asked, middle, played
+from tests.games.marracash.stage import middle_table, play_scene, question_page
 from tests.helpers.calls import call
 from tests.helpers.stages import COLOURED, PREFERENCES, ScriptedTerminal, unmixed
 
 PEOPLE = ("Lea", "Jonathan", "Anika")
-CITY = GameOptions(
+MARRACASH = GameOptions(
     game="marracash", players=3, seats=tuple(f"{name}=human" for name in PEOPLE), seed=3
 )
 BEGINNING = ("enter",)
 """Keys past how it begins: who lines up, and who is on turn."""
 
 
-def header(wish: GameOptions = CITY) -> Header:
+def header(wish: GameOptions = MARRACASH) -> Header:
     """Set up a game."""
     return header_for(wish, party_wanted(wish, Remembered()))
 
 
 def press(
-    *keys: str, wish: GameOptions = CITY, preferences: Preferences = PREFERENCES
+    *keys: str, wish: GameOptions = MARRACASH, preferences: Preferences = PREFERENCES
 ) -> ScriptedTerminal:
     """Play a new game at a terminal until these keys are pressed; then somebody leaves."""
     return _pressed(*begin_game(header(wish)), keys, preferences)
@@ -52,7 +52,7 @@ def press(
 
 def press_on(*keys: str) -> ScriptedTerminal:
     """Go on with that game."""
-    return _pressed(*journal.go_on(the_file()), keys)
+    return _pressed(*journal.resume_journal(the_file()), keys)
 
 
 def _pressed(
@@ -75,13 +75,13 @@ def screen(terminal: ScriptedTerminal, preferences: Preferences = PREFERENCES) -
 
 def the_file() -> Any:  # noqa: ANN401 - a path
     """Find the only game on the shelf."""
-    (file,) = folders.games().iterdir()
+    (file,) = folders.games_folder().iterdir()
     return file
 
 
 def lines() -> list[str]:
     """List what people said in that game, and what they took back."""
-    said = [answer for answer in load(the_file()).answers if answer.seat != DEALER]
+    said = [answer for answer in load_log(the_file()).answers if answer.seat != DEALER]
     return [f"{one.seat} {f'back {one.back}' if one.back else one.move}" for one in said]
 
 
@@ -101,7 +101,7 @@ class TestOwn:
         assert lines() == ["1 auction Y2", "1 back 1", "1 auction R3"]
         assert standing() == ["1 auction R3"]
         assert "put up by L" not in terminal.frames[-1].text
-        verify(load(the_file()))
+        verify(load_log(the_file()))
 
     def test_offered(self) -> None:
         """The footer offers it where it is possible, and help says what it does."""
@@ -208,8 +208,8 @@ class TestWhereItStood:
     @pytest.mark.parametrize("phase", ["0 auction B2", "0 move 8 9", "0 move 8 4"])
     def test_pages(self, phase: str) -> None:
         """Every answer that a page can give is lit on it when it was taken back."""
-        _, table, _ = played(middle(), phase)
-        page = asked(table)
+        _, table, _ = play_scene(middle_table(), phase)
+        page = question_page(table)
 
         for move in page.decision.options:
             then = page.showing(move).press("enter")
@@ -217,8 +217,8 @@ class TestWhereItStood:
 
     def test_bringing(self) -> None:
         """Those who were brought in."""
-        _, table, _ = played(middle({8: "BY", 4: "GR"}), "0 move 8 9", "0 move 4 9")
-        page = asked(table)
+        _, table, _ = play_scene(middle_table({8: "BY", 4: "GR"}), "0 move 8 9", "0 move 4 9")
+        page = question_page(table)
 
         for move in page.decision.options:
             assert page.showing(move).press("enter") == Done(move)
@@ -227,7 +227,7 @@ class TestWhereItStood:
 class TestBots:
     """Before a bot answers there is a moment to take back."""
 
-    BOTS = replace(CITY, seats=("Lea=bot:novice", "Jonathan=human", "Anika=bot:novice"))
+    BOTS = replace(MARRACASH, seats=("Lea=bot:novice", "Jonathan=human", "Anika=bot:novice"))
 
     def press(self, *keys: str, pace: str = "normal") -> ScriptedTerminal:
         """Play with bots at a pace."""
@@ -272,7 +272,7 @@ class TestBots:
     def test_what_it_led_to(self) -> None:
         """What an answer led to is told before, and can be taken back from there."""
         terminal, seat, move = ScriptedTerminal("u"), Seat(0), Walk(4, 9)
-        scene, table, _ = played(middle(), "0 move 10 9")
+        scene, table, _ = play_scene(middle_table(), "0 move 10 9")
         after, moments = table.play(seat, move)
         alone = replace(scene, people=frozenset({seat}))
         host = Host(Stage(terminal, COLOURED, aside, settle=0.0), alone, Preferences(), unmixed)
@@ -286,7 +286,7 @@ class TestBots:
     def test_nothing_to_tell(self) -> None:
         """Where the table says it all, it says who has answered."""
         terminal = ScriptedTerminal("x")
-        scene, table, _ = played(middle())
+        scene, table, _ = play_scene(middle_table())
         host = Host(Stage(terminal, COLOURED, aside, settle=0.0), scene, Preferences(), unmixed)
         host.begin((), table)
 
@@ -311,18 +311,18 @@ class TestStopped:
         assert standing() == ["1 auction G1", "1 bid 100"]
         assert lines()[-3:] == ["1 back 1", "1 auction G1", "1 bid 100"]
         assert any("R3" in one.text for one in terminal.frames)
-        verify(load(the_file()))
+        verify(load_log(the_file()))
 
     def test_unsaved(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where it cannot be written down, it is not taken back."""
 
         def full(*_said: object) -> None:
-            raise journal.Unsaved("no room")
+            raise journal.SaveFailed("no room")
 
         monkeypatch.setattr(journal.Journal, "take_back", full)
         game, kept = begin_game(header())
         terminal = ScriptedTerminal(*BEGINNING, *"y2", "enter", "u", "q")
-        with pytest.raises(journal.Unsaved):
+        with pytest.raises(journal.SaveFailed):
             Sitting(screen(terminal)).play(game, kept)
 
         assert standing() == ["1 auction Y2"]
@@ -337,7 +337,7 @@ class TestWho:
         wish = GameOptions(game="marracash", players=3, seats=_bots(), seed=5, rulings=said)
         own = header(wish)
         log = Log("", own, ())
-        answers = Answers(Recovered(log, *begin(log), ()), tuple(map(Seat, people)), lambda: room)
+        answers = Answers(Recovered(log, *set_up(log), ()), tuple(map(Seat, people)), lambda: room)
         from basari.bots.seating import seat_bots  # noqa: PLC0415 - only here
 
         yield answers
@@ -386,10 +386,10 @@ class TestEars:
             return {DEALER: _Listening()}
 
         monkeypatch.setattr(game_loop, "seat_bots", seat)
-        scene, table, _ = played(middle(), "0 auction B2")
-        game = Recovered(Log("", header(), ()), middle(), (), ())
+        scene, table, _ = play_scene(middle_table(), "0 auction B2")
+        game = Recovered(Log("", header(), ()), middle_table(), (), ())
         playing = GameInPlay(game, lambda _scene: _Deaf())  # type: ignore[arg-type, return-value]
-        playing.answers.turns.append(Turn(middle(), Seat(0), None, table, ()))
+        playing.answers.turns.append(Turn(middle_table(), Seat(0), None, table, ()))
 
         playing.take_back()
 
@@ -416,12 +416,12 @@ class TestPages:
 
     def test_questions(self) -> None:
         """On a question, and where somebody may."""
-        scene, table, _ = played(middle(), "0 auction B2")
-        page = asked(table, replace(scene, back=Seat(0)))
+        scene, table, _ = play_scene(middle_table(), "0 auction B2")
+        page = question_page(table, replace(scene, back=Seat(0)))
 
         assert aside(page, "u") == Done(TAKE_BACK)
-        assert aside(asked(table, scene), "u") is None
-        other = asked(table, replace(scene, back=Seat(1)))
+        assert aside(question_page(table, scene), "u") is None
+        other = question_page(table, replace(scene, back=Seat(1)))
         taking = aside(other, "u")
         assert isinstance(taking, TakingBack)
         assert taking.press("u") == Done(TAKE_BACK)
@@ -430,8 +430,8 @@ class TestPages:
 
     def test_nowhere_else(self) -> None:
         """Beside a question, nothing is taken back."""
-        scene, table, _ = played(middle(), "0 auction B2")
-        page = asked(table, replace(scene, back=Seat(0)))
+        scene, table, _ = play_scene(middle_table(), "0 auction B2")
+        page = question_page(table, replace(scene, back=Seat(0)))
 
         assert aside(Help(page=page), "u") is None
         assert "take back" in page.draw(Paper(COLOURED)).more[-1]

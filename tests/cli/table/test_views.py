@@ -21,10 +21,10 @@ from basari.cli.terminal.stage import Left, Stage
 from basari.kernel import AnyRules, Seat, Table
 from basari.log import Recovered
 from basari.rules.basari.game import house
-from basari.rules.register import find, names
+from basari.rules.register import find, game_names
 from tests.helpers.stages import COLOURED, ScriptedTerminal
 
-GAMES = [(game, edition.name) for game in names() for edition in find(game).editions]
+GAMES = [(game, edition.name) for game in game_names() for edition in find(game).editions]
 KEYS = ["enter"] * 6 + ["up", "down", "left", "right", *"123456789aporgybnx"]
 PRESSED = 120
 

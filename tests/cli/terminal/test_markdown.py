@@ -15,13 +15,14 @@ from basari.cli import texts
 from basari.cli.commands.rules import show_rules
 from basari.cli.games import face_of
 from basari.cli.terminal import markdown
-from basari.cli.terminal.frame import Paper, Sheet, frame
+from basari.cli.terminal.frame import WIDTH, Paper, Sheet, frame
 from basari.cli.terminal.look import ASCII, UNICODE, Look
 from basari.cli.terminal.markdown import flowing
 from basari.cli.terminal.palette import THEMES
 from basari.errors import BadSetup
 from basari.rules import rulebooks
 from basari.rules.basari.game import EDITIONS
+from basari.rules.register import REGISTER, Edition, find
 
 ROOT = Path(__file__).parents[3]
 RULES = ROOT / "docs" / "rules"
@@ -152,6 +153,27 @@ class TestLines:
                 assert re.sub(r"\x1b\[[\d;]*m", "", drawn).rstrip() == line.plain
 
 
+class TestGames:
+    """The rules of all games can be read in the terminal."""
+
+    @pytest.mark.parametrize(
+        "edition",
+        [edition for game in REGISTER for edition in find(game).editions],
+        ids=lambda edition: edition.name,
+    )
+    @languages
+    @glyphs
+    def test_readable(self, edition: Edition, language: str, look: Look) -> None:
+        """No sign of Markdown is left, lines fit, and ASCII is enough."""
+        assert edition.rulebook
+
+        shown = [line.plain for line in flowing(edition.rulebook(language), Paper(look, 80))]
+
+        assert not MARKS.search("\n".join(shown))
+        assert max(map(cell_len, shown)) <= WIDTH
+        assert look.glyphs == UNICODE or "\n".join(shown).isascii()
+
+
 class TestSetting:
     """How each part of a page is set."""
 
@@ -176,6 +198,7 @@ class TestSetting:
             ),
             ("*so* **it** `is` [x](y.md)\n", [" so it is x"], [" so it is x"]),
             ("see [x](../n.md#y)\n", [" see docs/n.md"], [" see docs/n.md"]),
+            ("a\n\n![a map](../x.svg)\n", [" a", "", " a map"], [" a", "", " a map"]),
             ("# A\n\n*De: [x](y.md)*\n\nb\n", [" A", " ═", "", " b"], [" A", " =", "", " b"]),
             ("Größe … 6 ÷ 2\n", [" Größe … 6 ÷ 2"], [" Groesse ... 6 / 2"]),
         ],
@@ -196,6 +219,7 @@ class TestSetting:
         [
             ("a **strong** word", "strong", "bold"),
             ("a *stressed* word", "stressed", "italic"),
+            ("![a map](../x.svg)", "a map", "italic"),
             ("type `accept` now", "accept", "bold on color(239)"),
             ("**May I `pass`?**", "pass", "bold on color(239)"),
             ("bid `2R1B`", "2R", "bold bright_red on color(239)"),

@@ -1,13 +1,17 @@
 """The stage: which page hears a key that is pressed just when another one goes by itself."""
 
+from collections.abc import Callable
+from typing import ClassVar
+
 import pytest
+from rich.text import Text
 
 from basari.cli.pages.read import aside
 from basari.cli.terminal.frame import Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.terminal.stage import Stage
-from tests.helpers.stages import COLOURED, ScriptedTerminal
+from tests.helpers.stages import COLOURED, MONO, ScriptedTerminal
 
 
 class Passing(Page):
@@ -70,6 +74,89 @@ def staged(*keys: str) -> tuple[LateTerminal, Stage]:
     """Set up a stage where a moment is as long as it is."""
     terminal = LateTerminal(*keys)
     return terminal, Stage(terminal, COLOURED, aside)
+
+
+class Turning(Passing):
+    """A page that shows how much time is left before it turns."""
+
+    lines: int = 0
+
+    turns: ClassVar[bool] = True
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show as many lines as there are."""
+        return super().draw(paper)._replace(body=[Text("x")] * self.lines)
+
+
+class PatientTerminal(ScriptedTerminal):
+    """A terminal at which time passes in four steps."""
+
+    def wait(self, patience: float, meanwhile: Callable[[float], None]) -> str:
+        """Say how much is left, then press the next key."""
+        for part in (0.75, 0.5, 0.25):
+            meanwhile(part * patience)
+        return self.key(patience)
+
+
+class TestTurning:
+    """Whatever turns by itself shows how much time is left, and a key stops it."""
+
+    @pytest.mark.parametrize(("lines", "row"), [(0, 20), (18, 20), (19, 21), (20, 23)])
+    def test_drains(self, lines: int, row: int) -> None:
+        """A line gets shorter, in row 20, or wherever no text is in the way."""
+        terminal = PatientTerminal()
+        stage = Stage(terminal, MONO, aside)
+
+        assert stage.show(Turning(seconds=4.0, lines=lines)) == TICK
+
+        drawn = [frame.text.splitlines()[row] for frame in terminal.frames]
+        assert [line.count("━") for line in drawn] == sorted(
+            (line.count("━") for line in drawn), reverse=True
+        )
+        assert [line.split(": ")[-1].strip() for line in drawn] == ["4 s", "3 s", "2 s", "1 s"]
+        assert all(" stop" in frame.text for frame in terminal.frames)
+
+    def test_stopped(self) -> None:
+        """Then it waits for a key, as any other page."""
+        terminal = PatientTerminal(" ", "x")
+        stage = Stage(terminal, MONO, aside)
+
+        assert stage.show(Turning(seconds=4.0)) == "x"
+
+        assert [act.what for act in terminal.acts if "wait" in act.what] == [
+            "wait a while",
+            "wait for ever",
+        ]
+        assert "goes on" not in terminal.frames[-1].text
+
+    def test_brief(self) -> None:
+        """What is gone in a moment has no line; nobody could read it."""
+        terminal = PatientTerminal()
+
+        Stage(terminal, MONO, aside).show(Turning(seconds=0.4))
+
+        assert "goes on" not in terminal.frames[0].text
+
+    def test_centred(self) -> None:
+        """A page in the middle stays there."""
+
+        class Centred(Turning):
+            def draw(self, paper: Paper) -> Sheet:
+                return super().draw(paper)._replace(centred=True)
+
+        terminal = PatientTerminal(" ", "x")
+        Stage(terminal, MONO, aside).show(Centred(seconds=4.0, lines=2))
+
+        before, *_, after = (frame.text.splitlines() for frame in terminal.frames)
+        assert before.index("x") == after.index("x") == 11
+
+    def test_key_of_another_step(self) -> None:
+        """A key that was pressed to see all at once never turns the page that came of it."""
+        terminal, stage = staged()
+
+        assert stage.show(Passing(then=Turning(seconds=4.0))) == TICK
+
+        assert terminal.done == ["settle"]
 
 
 class TestLateKey:

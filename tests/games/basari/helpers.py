@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from basari.chance import Draw, Roll
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat, Table
-from basari.players import AnyPlayer, RandomPlayer, seated
+from basari.players import AnyPlayer, RandomPlayer, with_dealer
 from basari.rules.basari import board, cards
 from basari.rules.basari.board import Arch, BasariBoard
 from basari.rules.basari.board.events import LapsScored, RolledAgain
@@ -159,7 +159,7 @@ def purses_of(table: AnyTable) -> list[str]:
 
 def random_players(seats: int, seed: int) -> dict[Seat, AnyPlayer]:
     """Seat random players and a dealer, all of them from one *seed*."""
-    return seated({Seat(n): RandomPlayer(f"{seed}/{n}") for n in range(seats)}, seed)
+    return with_dealer({Seat(n): RandomPlayer(f"{seed}/{n}") for n in range(seats)}, seed)
 
 
 def stock(table: AnyTable) -> tuple[int, ...]:

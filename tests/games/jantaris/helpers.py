@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from basari.kernel import DEALER, AnyTable, Event, Seat, Table
-from basari.players import RandomPlayer, Turn, drive, seated
+from basari.players import RandomPlayer, Turn, drive, with_dealer
 from basari.rules.jantaris.components import CITY
 from basari.rules.jantaris.game import EDITION
 from basari.rules.jantaris.goods import NOTHING, Goods, read
@@ -151,7 +151,7 @@ def play_game(played: Jantaris, seats: int, seed: int) -> list[Turn]:
     """Play a whole game at random."""
     table, _ = Table.start(played, seats)
     players = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(seats)}
-    return list(drive(table, seated(players, seed)))
+    return list(drive(table, with_dealer(players, seed)))
 
 
 def play_first_options(played: Jantaris, seats: int) -> list[Turn]:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from basari.cli.texts import tell
 from basari.kernel import DEALER, AnyTable, Seat, Table
-from basari.players import RandomPlayer, Turn, drive, seated
+from basari.players import RandomPlayer, Turn, drive, with_dealer
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.events import TurnBegan
 from basari.rules.jantaris.facts import FACTS
@@ -102,7 +102,7 @@ def with_moves(story: Story) -> Story:
         return story
     seed = int(story.head["seed"])
     players = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(len(story.names))}
-    turns = drive(opened(story), seated(players, seed))
+    turns = drive(opened(story), with_dealer(players, seed))
     return story._replace(moves=tuple(_line(turn, story.names) for turn in turns))
 
 

@@ -37,7 +37,7 @@ GOODS = ("4R2B", "1R5B", "3R3B", "2R")
 
 def city_of(districts: int, **options: Any) -> Jantaris:  # noqa: ANN401 - of several kinds
     """Make the rules of a city of so many districts, with names as long as they may be."""
-    named = [f"Quarter {n} of " + "long names"[: n % 11] for n in range(1, districts + 1)]
+    named = [f"Quarter {n} of {'long names'[: n % 11]}".strip() for n in range(1, districts + 1)]
     cards = [
         sorted({n, n % districts + 1, (n + 2) % districts + 1}) for n in range(1, districts + 1)
     ]

@@ -1,15 +1,18 @@
 """Marracash for the tests: tables in the middle of a game, and games played to their end."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from basari.kernel import DEALER, AnyTable, Event, Seat, Table
-from basari.players import RandomPlayer, Turn, drive, seated
+from basari.players import RandomPlayer, Turn, drive, with_dealer
+from basari.rules.marracash.city import COLOURS
 from basari.rules.marracash.game import EDITION
+from basari.rules.marracash.money import STEP
 from basari.rules.marracash.play import Marracash
-from basari.rules.marracash.table import MOVING
+from basari.rules.marracash.table import MOVING, SIGNS
 from tests.helpers.moments import events_of
 
 RULES: Marracash = EDITION.rules()
@@ -94,7 +97,27 @@ def whole(played: Marracash, seats: int, seed: int) -> list[Turn]:
     """Play a whole game at random."""
     table, _ = Table.start(played, seats)
     players = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(seats)}
-    return list(drive(table, seated(players, seed)))
+    return list(drive(table, with_dealer(players, seed)))
+
+
+def check_sound(table: AnyTable) -> None:
+    """See that nobody is lost, nobody waits at an open door, and cash and signs can be."""
+    view = table.view(None)
+    city, visitors = view.rules.city, Counter("".join(view.groups) + view.queue)
+    shops = zip(city.shops, view.owners, view.customers, city.doors, strict=True)
+    for shop, owner, customers, doors in shops:
+        visitors[shop[0]] += customers
+        if owner is None:
+            assert customers == 0
+        else:
+            assert not any(shop[0] in view.groups[door - 1] for door in doors)
+    assert not view.round or tuple(visitors[colour] for colour in COLOURS) == view.rules.visitors
+    assert all(cash >= 0 and cash % STEP == 0 for cash in view.cash)
+    seats = range(len(view.cash))
+    assert view.signs == tuple(SIGNS - view.owners.count(Seat(seat)) for seat in seats)
+    assert min(view.signs) >= 0
+    assert table.over == (table.waiting == ())
+    assert table.standings.points == view.cash
 
 
 def lazy(played: Marracash, seats: int) -> list[Turn]:

@@ -6,19 +6,30 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from basari.cli.games.marracash.auction_pages import Offering
+from basari.cli.games.marracash.draw.table import MarracashScene
 from basari.cli.games.marracash.face import FACE
-from basari.cli.games.marracash.layout import CityScene
-from basari.cli.games.marracash.move_pages import Moving, Naming
-from basari.cli.games.marracash.story_pages import Strolling
+from basari.cli.games.marracash.pages.bidding import BiddingPage
+from basari.cli.games.marracash.pages.moving import MovingPage
+from basari.cli.games.marracash.pages.shop import ShopPage
+from basari.cli.games.marracash.pages.story import StoryPage
 from basari.cli.pages.ending import Ending
-from basari.cli.terminal.page import Page
+from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.look import Look
+from basari.cli.terminal.page import Done, Page
 from basari.kernel import AnyTable, Seat, Table
 from basari.rules.marracash.game import EDITION
 from basari.story import Passage, Story
 from tests.games.marracash.helpers import marracash_table, rules
 from tests.helpers import stages
-from tests.helpers.stages import album_of, latest, lines_played, of_every_kind
+from tests.helpers.stages import (
+    after,
+    album_of,
+    framed,
+    latest,
+    lines_played,
+    of_every_kind,
+    plain,
+)
 
 NAMES = ("Lea", "Jonathan", "Anika", "Maximilian")
 OWNED = {
@@ -40,7 +51,7 @@ GAMES: tuple[tuple[int, Mapping[str, Any]], ...] = (
 )
 
 
-def middle(groups: Mapping[int, str] | None = None, **more: Any) -> AnyTable:  # noqa: ANN401
+def middle_table(groups: Mapping[int, str] | None = None, **more: Any) -> AnyTable:  # noqa: ANN401
     """Open a table of four in the middle of a game."""
     said = {"cash": (1450, 1275, 2050, 900), "queue": QUEUE, "round": 5, **more}
     return marracash_table(groups or GROUPS, OWNED, **said)
@@ -53,15 +64,28 @@ def scene_at(table: AnyTable, names: tuple[str, ...] = NAMES, story: Story | Non
     return stages.scene_at(table, names, people, begun, FACE, EDITION)
 
 
-def played(table: AnyTable, *lines: str) -> tuple[CityScene, AnyTable, Passage]:
+def play_scene(table: AnyTable, *lines: str) -> tuple[MarracashScene, AnyTable, Passage]:
     """Play lines like `0 move 8 9`; return the scene, the table, and what happened last."""
     after, story, turns = lines_played(table, *lines)
     return scene_at(after, story=story), after, latest(story, turns)
 
 
-def asked(table: AnyTable, scene: CityScene | None = None) -> Any:  # noqa: ANN401 - a page
+def question_page(table: AnyTable, scene: MarracashScene | None = None) -> Any:  # noqa: ANN401 - a page
     """Find the page for whoever is asked first."""
     return FACE.question_page(scene or scene_at(table), table.waiting[0], confirm=True)
+
+
+def done(page: Page, *keys: str) -> object:
+    """Press keys, the last of which must end the page."""
+    *first, last = keys
+    then = after(page, *first).press(last)
+    assert isinstance(then, Done)
+    return then.value
+
+
+def read(page: Page, paper: Paper | None = None) -> str:
+    """Read what a page shows."""
+    return "\n".join(plain(framed(page, paper or Paper(Look()))))
 
 
 @cache
@@ -76,15 +100,15 @@ def around(page: Page) -> Iterator[Page]:
     """Find what a page can lead to."""
     yield page
     match page:
-        case Moving() if page.shops:
+        case MovingPage() if page.shops:
             yield page.press("a")  # type: ignore[misc]
-        case Naming():
+        case ShopPage():
             yield page.press("tab")  # type: ignore[misc]
-        case Offering() if page.bid is not None:
+        case BiddingPage() if page.bid is not None:
             yield page.press("7")  # type: ignore[misc]
             if page.passing:
                 yield page.press("p")  # type: ignore[misc]
-        case Strolling():
+        case StoryPage():
             for shown in {0, 1, page.steps // 2, page.steps}:
                 yield replace(page, shown=shown)
         case Ending():

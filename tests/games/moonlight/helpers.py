@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from basari.kernel import DEALER, AnyTable, Event, Seat, Table
-from basari.players import RandomPlayer, Turn, drive, seated
+from basari.players import RandomPlayer, Turn, drive, with_dealer
 from basari.rules.moonlight.chains import EMPTY, Tableau
 from basari.rules.moonlight.game import EDITION
 from basari.rules.moonlight.hands import CARDS
@@ -15,7 +15,7 @@ from basari.rules.moonlight.play import Moonlight
 from basari.rules.moonlight.table import Bidding, Turning
 from basari.rules.moonlight.tiles import GEMS
 from basari.rules.seats import clockwise
-from basari.value import put
+from basari.value import replace_at
 from tests.helpers import moments as happened
 
 LINE_UPS = ((1, 2), (2, 1), (2, 2), (3, 0), (3, 1), (3, 2), (4, 0), (4, 1), (5, 0))
@@ -41,7 +41,7 @@ def tableau(text: str = "") -> Tableau:
         assert isinstance(move, Hammer)
         assert move.link
         place = GEMS.index(move.link.gem)
-        chains = put(chains, place, (*chains[place], move.link.label))
+        chains = replace_at(chains, place, (*chains[place], move.link.label))
     return chains
 
 
@@ -69,7 +69,7 @@ def bid_table(
         phase=Bidding(Seat(first)) if first < len(hands) else Turning(Seat(first)),
         hands=tuple(held),
         fresh=tuple(_fresh(hand, more.get("leg")) for hand in held),
-        cushions=tuple(put(((),) * 3, number - 1, tiles) for tiles in laid),
+        cushions=tuple(replace_at(((),) * 3, number - 1, tiles) for tiles in laid),
         chains=tuple(tableau((chains or {}).get(seat, "")) for seat in range(seats)),
         coin=Seat(first),
         round=number,
@@ -139,7 +139,7 @@ def play_game(people: int, imaginary: int, seed: int, **more: Any) -> list[Turn]
     """Play a whole game at random."""
     table, _ = Table.start(rules(imaginary=imaginary, **more), people + imaginary)
     players = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(people)}
-    return list(drive(table, seated(players, seed)))
+    return list(drive(table, with_dealer(players, seed)))
 
 
 def events_of(turns: Sequence[Turn], kind: type[E]) -> list[E]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from basari.cli.texts import tell
 from basari.kernel import DEALER, AnyTable, Seat, Table
-from basari.players import RandomPlayer, Turn, drive, seated
+from basari.players import RandomPlayer, Turn, drive, with_dealer
 from basari.rules.moonlight.chains import value_of
 from basari.rules.moonlight.events import LegBegan, RoundBegan
 from basari.rules.moonlight.facts import FACTS
@@ -116,7 +116,7 @@ def with_moves(played: Playthrough) -> Playthrough:
     if seed is None:
         return played
     players = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(len(played.names))}
-    turns = drive(opened(played), seated(players, int(seed)))
+    turns = drive(opened(played), with_dealer(players, int(seed)))
     return played._replace(moves=tuple(_line(turn, played.names) for turn in turns))
 
 

@@ -16,7 +16,7 @@ from basari.batch.basari.questions import BidQuestion, PickQuestion, Policies
 from basari.batch.basari.tables import Tables, gems
 from basari.batch.luck import Luck
 from basari.errors import IllegalMove, say
-from basari.kernel import DEALER, Fixed, Seat, called
+from basari.kernel import DEALER, Fixed, Seat, seat_name
 from basari.rules.basari.gems import NO_GEMS
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bids, Offer
 
@@ -93,7 +93,10 @@ class RunningGames:
         number = int(self.tables.numbers[row])
         return IllegalMove(
             say(
-                "game {number}, {seat}: {why}", number=number, seat=called(Seat(int(seat))), why=why
+                "game {number}, {seat}: {why}",
+                number=number,
+                seat=seat_name(Seat(int(seat))),
+                why=why,
             )
         )
 

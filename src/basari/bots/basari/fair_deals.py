@@ -51,7 +51,7 @@ def predict_deal(view: Any, priced: Prices, bargain: Bargain[Any]) -> tuple[int,
         heap = _next_bid(view, priced, bargain)
         if not heap:
             break
-        bargain = bargain.raised(Gems(*heap))
+        bargain = bargain.raise_to(Gems(*heap))
     return bargain.other, bargain.standing
 
 

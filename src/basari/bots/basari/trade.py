@@ -144,7 +144,7 @@ class TradeValues:
     def _usual(self, gems: Any) -> Numbers:  # noqa: ANN401 - an array
         """Return which of the bids a merchant would accept."""
         view = self._view
-        deal = FairDeal(view, prices(situation(view)), self._bargain.raised(NO_GEMS))
+        deal = FairDeal(view, prices(situation(view)), self._bargain.raise_to(NO_GEMS))
         gains = deal.gains(view.purses[self._bargain.turn].counts)
         taken = sum(np.array(gain)[gems[:, colour]] for colour, gain in enumerate(gains))
         usual: Numbers = (taken >= deal.fair).astype(float)

@@ -27,9 +27,9 @@ from basari.cli.games import naming_face
 from basari.cli.pages.port import AnyFace
 from basari.cli.terminal.output import Printer, out_json
 from basari.cli.texts import _, figure
-from basari.stats.contest import NOTHING, Contest, Report, run, whole_deals
+from basari.stats.contest import NOTHING, Contest, ContestCounts, run_contest, whole_deals
 from basari.stats.figures import Interval
-from basari.stats.outcome import BotFigures, Outcome, outcome
+from basari.stats.outcome import BotFigures, ContestOutcome, contest_outcome
 from basari.stats.venue import Venue
 
 MILLI = 1000
@@ -42,7 +42,7 @@ def contend(contest: Contest, *, games: int, jobs: int, on: str | None, as_json:
     begun = perf_counter()
     report, why = _play(contest, whole_deals(games, len(contest.line_up)), place)
     if report.games:
-        found = outcome(contest, report)
+        found = contest_outcome(contest, report)
         if as_json:
             _print_json(contest, found, games, perf_counter() - begun)
         else:
@@ -51,18 +51,20 @@ def contend(contest: Contest, *, games: int, jobs: int, on: str | None, as_json:
         stop(why)
 
 
-def _play(contest: Contest, games: int, place: Venue) -> tuple[Report, BaseException | None]:
+def _play(contest: Contest, games: int, place: Venue) -> tuple[ContestCounts, BaseException | None]:
     """Add up the reports as they come in; return what stopped them, too."""
     report = NOTHING
     try:
-        for deals in with_progress(run(contest, games, place), games, lambda deals: deals.games):
+        for deals in with_progress(
+            run_contest(contest, games, place), games, lambda deals: deals.games
+        ):
             report += deals
     except STOPPED as why:
         return report, why
     return report, None
 
 
-def _print_json(contest: Contest, found: Outcome, wanted: int, seconds: float) -> None:
+def _print_json(contest: Contest, found: ContestOutcome, wanted: int, seconds: float) -> None:
     header = contest.header
     out_json(
         {
@@ -78,7 +80,7 @@ def _print_json(contest: Contest, found: Outcome, wanted: int, seconds: float) -
     )
 
 
-def _plain(found: Outcome, unit: str) -> dict[str, Any]:
+def _plain(found: ContestOutcome, unit: str) -> dict[str, Any]:
     """Return the figures as JSON: choices as `actions`, every other deed by its name."""
     plain: dict[str, Any] = to_builtins(found, enc_hook=str)
     for bot in plain["bots"]:
@@ -90,7 +92,7 @@ def _plain(found: Outcome, unit: str) -> dict[str, Any]:
     return plain
 
 
-def _print_tables(contest: Contest, found: Outcome, wanted: int) -> None:
+def _print_tables(contest: Contest, found: ContestOutcome, wanted: int) -> None:
     header = contest.header
     console, face = Printer(), naming_face(header.game, header.edition)
     text = _("{games} games, {title}, {players} players, seed {seed}")
@@ -133,15 +135,15 @@ def _interval(wins: Interval) -> tuple[str, str]:
     )
 
 
-def _name(bot: BotFigures, found: Outcome) -> str:
+def _name(bot: BotFigures, found: ContestOutcome) -> str:
     """Return a bot's name, or its whole code if another has the same name."""
     names = [short_name(other.code) for other in found.bots]
     return short_name(bot.code) if names.count(short_name(bot.code)) == 1 else bot.code
 
 
-def _bots(found: Outcome) -> Grid:
+def _bots(found: ContestOutcome) -> Grid:
     grid = _grid(
-        _("Bots"), _("bot"), _("chairs"), _("wins"), _("95 % interval"), _("fair"),
+        _("Bots"), _("bot"), _("seats"), _("wins"), _("95 % interval"), _("fair"),
         _("points"), _("spread"),
     )  # fmt: skip
     for bot in found.bots:
@@ -156,13 +158,13 @@ def _bots(found: Outcome) -> Grid:
     return grid
 
 
-def _dealings(found: Outcome, face: AnyFace) -> Grid:
+def _dealings(found: ContestOutcome, face: AnyFace) -> Grid:
     """Print what every bot paid and was paid, and how long it thought."""
     deeds = tuple(found.bots[0].prices)
     heads = [head for deed in deeds for head in (face.deed(deed), _("each"))]
     title = _("Deals and thinking") if deeds else _("Thinking")
     grid = _grid(title, _("bot"), *heads, _("mean ms"), _("longest ms"))
-    per_chair = _("deeds per game and chair, what each cost, milliseconds per decision")
+    per_chair = _("deeds per game and seat, what each cost, milliseconds per decision")
     grid.caption = per_chair if deeds else _("milliseconds per decision")
     for bot in found.bots:
         dealt = [n for rate in bot.prices.values() for n in (rate.number, rate.amount)]
@@ -175,7 +177,7 @@ def _dealings(found: Outcome, face: AnyFace) -> Grid:
     return grid
 
 
-def _seats(found: Outcome, seats: int) -> Grid:
+def _seats(found: ContestOutcome, seats: int) -> Grid:
     grid = _grid(
         _("Seats"), _("seat"), _("wins"), _("95 % interval"), _("fair"), _("points"), _("spread")
     )
@@ -190,7 +192,7 @@ def _seats(found: Outcome, seats: int) -> Grid:
     return grid
 
 
-def _choices(found: Outcome, face: AnyFace) -> Grid:
+def _choices(found: ContestOutcome, face: AnyFace) -> Grid:
     """Print who chose what how often; with a row for all if there are several."""
     grid = _grid(_("Choices"), _("bot"), *map(face.choice, found.choices))
     rows = [(_name(bot, found), bot.choices) for bot in found.bots]

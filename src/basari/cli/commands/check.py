@@ -78,7 +78,7 @@ def _playable(file: Path | str, content: Content, edition: Edition) -> bool:
     playable = True
     for players in edition.seats:
         try:
-            edition.welcome(players, content, str(file))
+            edition.check_players(players, content, str(file))
         except BadComponents as error:
             playable = False
             fail(say("{file}, {problem}", file=file, problem=error.sentence))

@@ -21,7 +21,7 @@ from basari.cli.terminal.look import ASCII, UNICODE, Look, encodes
 from basari.cli.terminal.output import out
 from basari.cli.texts import _
 from basari.files import claims
-from basari.rules.register import library
+from basari.rules.register import load_all
 from basari.shelf import folders
 from basari.value import Value
 
@@ -79,7 +79,7 @@ class Finding(Value):
 def gather() -> Surroundings:
     """Collect everything about this machine."""
     size = get_terminal_size((0, 0))
-    games, settings = folders.games(), folders.settings_file().parent
+    games, settings = folders.games_folder(), folders.settings_file().parent
     return Surroundings(
         columns=size.columns,
         lines=size.lines,
@@ -103,7 +103,7 @@ def gather() -> Surroundings:
             *((name, _version(name)) for name in ("rich", "prompt_toolkit")),
         ),
         games_there=tuple(
-            (name, game if isinstance(game, str) else "") for name, game in library()
+            (name, game if isinstance(game, str) else "") for name, game in load_all()
         ),
     )
 

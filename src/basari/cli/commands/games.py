@@ -18,8 +18,8 @@ from basari.jsonable import jsonable
 from basari.kernel import Place
 from basari.log import text_of
 from basari.players import Seated
-from basari.rules.register import names
-from basari.shelf.saved import bring_in, copy_out, delete, find, game_in, shelf
+from basari.rules.register import game_names
+from basari.shelf.saved import copy_game, delete_game, find_saved, game_in, import_game, shelf
 from basari.shelf.summaries import Summary, summaries, summary
 
 LATEST = 20
@@ -79,7 +79,7 @@ def _standing(game: Summary) -> Text:
 
 def _progress(game: Summary) -> str:
     """Say how far a game came."""
-    if game.problem and game.game and game.game not in names():
+    if game.problem and game.game and game.game not in game_names():
         return _("needs the game {name}, which is not here").format(name=game.game)
     if game.problem:
         return _("damaged: basari verify {game} says where").format(game=game.id)
@@ -90,7 +90,7 @@ def _progress(game: Summary) -> str:
 
 def delete_games(names: list[str], *, yes: bool) -> None:
     """Delete saved games for good, after asking unless *yes*."""
-    games = list(dict.fromkeys(find(name) for name in names))
+    games = list(dict.fromkeys(find_saved(name) for name in names))
     if not yes:
         for game in games:
             _print([summary(game)])
@@ -98,7 +98,7 @@ def delete_games(names: list[str], *, yes: bool) -> None:
             out_wrapped(_("Nothing was deleted."))
             return
     for game in games:
-        delete(game)
+        delete_game(game)
         out_wrapped(_("{game}: deleted").format(game=game.id))
 
 
@@ -115,11 +115,11 @@ def _ask_to_delete(count: int) -> bool:
 
 def export_game(name: str, target: Path | None) -> None:
     """Copy a saved game into a file or folder, or print it."""
-    game = find(name)
+    game = find_saved(name)
     if target == STDOUT:
         out_bytes(text_of(game_in(game.path).log).encode())
         return
-    file = copy_out(game, target or Path())
+    file = copy_game(game, target or Path())
     out(_("{game}: copied to {file}").format(game=game.id, file=file))
 
 
@@ -129,7 +129,7 @@ def import_games(files: list[Path]) -> None:
 
 
 def _import(file: Path) -> None:
-    game, new = bring_in(file)
+    game, new = import_game(file)
     told = (
         _("{file}: is on the shelf now, as {game}")
         if new

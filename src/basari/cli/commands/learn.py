@@ -25,8 +25,8 @@ from basari.cli.terminal.session import RawTerminal
 from basari.cli.terminal.stage import Left, Stage
 from basari.cli.texts import _, translate
 from basari.errors import BadSetup, say
-from basari.log import Header, Log, Recovered, begin
-from basari.names import heard
+from basari.log import Header, Log, Recovered, set_up
+from basari.names import name_key
 from basari.rules.register import USUAL, find
 
 Part = tuple[str, str, Chapter]
@@ -58,8 +58,11 @@ def learn(game: str | None, edition: str | None, how: TableOptions) -> None:
         else:
             look = look_here(preferences.theme, ascii_only=how.ascii_only)
             with RawTerminal() as terminal:
-                header, guide = _prepare(_ask_which(Stage(terminal, look, aside), chosen))
+                asking = Stage(terminal, look, aside)
+                asking.use_mouse(wanted=preferences.mouse)
+                header, guide = _prepare(_ask_which(asking, chosen))
                 stage = GuidedStage(terminal, look, aside, guide)
+                stage.use_mouse(wanted=preferences.mouse)
                 play_guided(header, lambda scene: Host(stage, scene, preferences, shuffle_numbers))
     except Left as left:
         raise typer.Exit(left.code) from None
@@ -109,9 +112,9 @@ def _list(chosen: list[tuple[str, str]]) -> None:
 def header_of(game: str, edition: str, chapter: Chapter) -> Header:
     """Make the header for a chapter; whoever played here last is the learner."""
     usual = remembered.recall()
-    taken = {heard(name) for name, _code in chapter.bots}
+    taken = {name_key(name) for name, _code in chapter.bots}
     names = [*usual.names[:1], LEARNER]
-    learner = next(name for name in names if heard(name) not in taken)
+    learner = next(name for name in names if name_key(name) not in taken)
     seats = (f"{learner}=human", *(f"{name}=bot:{code}" for name, code in chapter.bots))
     wanted = GameOptions(
         game=game,
@@ -127,5 +130,5 @@ def header_of(game: str, edition: str, chapter: Chapter) -> Header:
 def play_guided(header: Header, hosts: Callable[[AnyScene], AnyHost]) -> None:
     """Play a game to its end, without saving it."""
     log = Log("", header, ())
-    game = Recovered(log, *begin(log), ())
+    game = Recovered(log, *set_up(log), ())
     GameInPlay(game, hosts).play()

@@ -15,7 +15,7 @@ from basari.rules.register import Edition, Game
 
 def show_library(*, as_json: bool) -> None:
     """Print all games; for one that cannot be loaded, the reason."""
-    found = {name: _with_bots(name, game) for name, game in register.library()}
+    found = {name: _with_bots(name, game) for name, game in register.load_all()}
     if as_json:
         out_json([_plain(name, game) for name, game in found.items()])
         return

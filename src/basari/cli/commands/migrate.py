@@ -7,9 +7,9 @@ from basari.cli.terminal.output import out
 from basari.cli.texts import _
 from basari.errors import BadSetup
 from basari.files import let_go, write_whole
-from basari.log import text_of, trusted
+from basari.log import load_verified, text_of
 from basari.log.versions import VERSION
-from basari.shelf.journal import opened, unwritable
+from basari.shelf.journal import open_locked, unwritable
 from basari.shelf.saved import file_of
 
 
@@ -19,10 +19,10 @@ def migrate(names: list[str]) -> None:
 
 
 def _migrate(file: Path) -> None:
-    log = trusted(file)
+    log = load_verified(file)
     told = _("{file}: has version {version} already")
     if log.version < VERSION:
-        let_go(opened(file))
+        let_go(open_locked(file))
         _replace(file, text_of(log).encode())
         told = _("{file}: brought from version {version} to {current}")
     out(told.format(file=file, version=log.version, current=VERSION))

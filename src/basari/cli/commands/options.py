@@ -9,8 +9,8 @@ from typing import Annotated, Any
 import typer
 
 from basari.cli.texts import LANGUAGES, _
-from basari.errors import BasariError
-from basari.rules.register import REGISTER, USUAL, find, names
+from basari.errors import BadSetup, BasariError, say
+from basari.rules.register import REGISTER, USUAL, find, game_names
 
 PACES = ("slow", "normal", "fast", "instant", "step")
 THEMES = ("dark", "light", "contrast", "mono")
@@ -28,7 +28,7 @@ def _one_of(words: tuple[str, ...]) -> Callable[[str], list[str]]:
 
 def _games(incomplete: str) -> list[str]:
     """Complete the name of a game."""
-    return _one_of(names())(incomplete)
+    return _one_of(game_names())(incomplete)
 
 
 def _editions(context: typer.Context, incomplete: str) -> list[str]:
@@ -38,6 +38,11 @@ def _editions(context: typer.Context, incomplete: str) -> list[str]:
     except BasariError:
         return []
     return _one_of(tuple(edition.name for edition in game.editions))(incomplete)
+
+
+def _games_and_editions(context: typer.Context, incomplete: str) -> list[str]:
+    """Complete the name of a game, or of an edition."""
+    return [*_games(incomplete), *_editions(context, incomplete)]
 
 
 def _tables(context: typer.Context, incomplete: str) -> list[str]:
@@ -50,6 +55,33 @@ def _tables(context: typer.Context, incomplete: str) -> list[str]:
         return []
     named = dict.fromkeys(name for edition in editions for name in edition.named_tables())
     return _one_of(tuple(named))(incomplete)
+
+
+def game_and_edition(
+    which: str | None, game: str | None, edition: str | None = None
+) -> tuple[str | None, str | None]:
+    """Return the game and edition that are meant by *which*, the name of one of them.
+
+    Raises:
+        BadSetup: There is no game and no edition of that name.
+    """
+    if which is None:
+        return game, edition
+    if game is None and which in game_names():
+        return which, edition
+    editions = [one.name for one in find(game or USUAL).editions]
+    if which not in editions:
+        raise BadSetup(
+            say(
+                "there is no game or edition {name!r}: games are {games}; "
+                "editions of {game} are {editions}",
+                name=which,
+                games=", ".join(game_names()),
+                game=game or USUAL,
+                editions=", ".join(editions),
+            )
+        )
+    return game, which
 
 
 def with_groups(command: Callable[..., None]) -> Callable[..., None]:
@@ -82,7 +114,7 @@ def _groups() -> dict[str, tuple[Callable[..., object], list[Parameter]]]:
     kinds = [kind for line in REGISTER.values() for kind in line.tables]
     tables = {"table": Table, **{kind: _table_named(kind) for kind in kinds}}
     how = {"lang": Lang, "plain": Plain, "yes": Yes, **HABITS, "theme": Theme, "ascii": Ascii}
-    look = {name: how[name] for name in ("lang", "plain", "bot_pace", "theme", "ascii")}
+    look = {name: how[name] for name in ("lang", "plain", "bot_pace", "mouse", "theme", "ascii")}
     return {
         "tables": (_components, [_parameter(name, kind) for name, kind in tables.items()]),
         "how": (_table_options, [_parameter(name, kind) for name, kind in how.items()]),
@@ -192,7 +224,7 @@ Seats = Annotated[
 ]
 Oldest = Annotated[
     list[str] | None,
-    typer.Option("--oldest", help=_("Names from the oldest on, where age settles ties.")),
+    typer.Option("--oldest", help=_("Names from the oldest on, where age breaks ties.")),
 ]
 Source = Annotated[
     str | None,
@@ -237,14 +269,22 @@ QuietBots = Annotated[
     bool | None,
     typer.Option("--quiet-bots/--chatty-bots", help=_("Bots keep their remarks to themselves.")),
 ]
+Mouse = Annotated[
+    bool | None,
+    typer.Option("--mouse/--no-mouse", help=_("A click counts as a key, but not in secret.")),
+]
 Theme = Annotated[
     str | None,
     typer.Option(help=_("Colours: dark, light, contrast or mono."), autocompletion=_one_of(THEMES)),
 ]
 Ascii = Annotated[bool, typer.Option("--ascii", help=_("Draw with ASCII signs only."))]
-ReadEdition = Annotated[
+Which = Annotated[
     str | None,
-    typer.Argument(help=_("Which edition, if there are several."), autocompletion=_editions),
+    typer.Argument(
+        metavar="GAME",
+        help=_("Which game, or which edition of the game that --game names."),
+        autocompletion=_games_and_editions,
+    ),
 ]
 HABITS = {
     "confirm": Confirm,
@@ -254,6 +294,7 @@ HABITS = {
     "still": Still,
     "bot_pace": BotPace,
     "quiet_bots": QuietBots,
+    "mouse": Mouse,
 }
 SWITCHES = (Plain, Yes, Ascii)
 """Options that are off unless they are said."""

@@ -28,7 +28,7 @@ from basari.log import DamagedLog, Header, Recovered
 from basari.players import Seated
 from basari.shelf import journal
 from basari.shelf.journal import Journal, is_free
-from basari.shelf.saved import Saved, find, game_in, shelf
+from basari.shelf.saved import Saved, find_saved, game_in, shelf
 from basari.shelf.summaries import Summary, summary
 
 MOST_WAITING = 6
@@ -50,7 +50,7 @@ def play(wanted: GameOptions, how: TableOptions) -> None:
         if first == LEARN:
             raise Learn
         if first != NEW:
-            game, kept = _take_up(find(first))
+            game, kept = _take_up(find_saved(first))
             surface.adopt(_as_before(how, first).preferences)
             sitting.play(game, kept)
         else:
@@ -142,7 +142,7 @@ def _remember_language(before: str) -> None:
 
 def resume(name: str | None, how: TableOptions, *, mend: bool) -> None:
     """Go on with a game where it stopped: the one with this name, or the last unfinished one."""
-    saved = last_unfinished() if name is None else find(name)
+    saved = last_unfinished() if name is None else find_saved(name)
     how = _as_before(how, saved.id)
     game, kept = _mend(saved) if mend else _take_up(saved)
     with at_table(how) as sitting:
@@ -150,7 +150,9 @@ def resume(name: str | None, how: TableOptions, *, mend: bool) -> None:
 
 
 def _as_before(how: TableOptions, game: str) -> TableOptions:
-    """Let people choose as they did in this game, unless something else was said."""
+    """Speak and let people choose as they did in this game, unless something else was said."""
+    if how.language is None:
+        texts.use(remembered.recall().language_of(game))
     if how.together is not None:
         return how
     together = remembered.recall().chose_together(game)
@@ -160,7 +162,7 @@ def _as_before(how: TableOptions, game: str) -> TableOptions:
 def _take_up(saved: Saved) -> tuple[Recovered, Journal]:
     """Open a game and its journal; raise if it is damaged or over."""
     try:
-        game, kept = journal.go_on(saved.path)
+        game, kept = journal.resume_journal(saved.path)
     except DamagedLog as damage:
         raise BadLog(
             say(
@@ -183,13 +185,13 @@ def _mend(saved: Saved) -> tuple[Recovered, Journal]:
     if not game.left_out:
         return _take_up(saved)
     check_going_on(game, saved.id)
-    return game, journal.begin(game.log)
+    return game, journal.create_journal(game.log)
 
 
 def check_going_on(game: Recovered, name: str) -> None:
     """Raise if a game is over, cannot be shown, or has an unknown bot."""
     header = game.log.header
-    if game.table.over:
+    if game.table.over and not game.end_unseen:
         raise BadSetup(
             say("{game}: this game is over; basari replay {game} looks back at it", game=name)
         )

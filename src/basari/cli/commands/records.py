@@ -12,7 +12,7 @@ from basari.cli.terminal.look import Look
 from basari.cli.texts import _, figure, n_, translate
 from basari.names import WIDEST
 from basari.stats.played import Who
-from basari.stats.records import Best, Figures, Pair, PlayerFigures, Record
+from basari.stats.records import BestGame, Pair, PlayerFigures, Record, RecordFigures
 
 Column = tuple[JustifyMethod, int]
 """The alignment of a column, and its width."""
@@ -47,13 +47,13 @@ def inset(*parts: RenderableType) -> Padding:
     return Padding(Group(*parts), (0, 1))
 
 
-def title(found: Figures) -> Text:
+def title(found: RecordFigures) -> Text:
     """Say how many games there are."""
     text = n_("{number} finished game", "{number} finished games", found.games)
     return Text(" " + text.format(number=found.games), "title")
 
 
-def players_table(found: Figures, look: Look) -> Padding:
+def players_table(found: RecordFigures, look: Look) -> Padding:
     """Draw a row per player: games, wins, points, and the latest games as a row of columns."""
     table = table_with_heads(
         (_("Player"), NAME),
@@ -76,7 +76,7 @@ def players_table(found: Figures, look: Look) -> Padding:
             str(record.best.points),
             row_of(own.points[-BAR:], look),
         )
-    told = _("Points are per game. A shared win counts in parts, a bot once per chair.")
+    told = _("Points are per game. A shared win counts in parts, a bot once per seat.")
     return inset(table, Text(told, "muted"))
 
 
@@ -104,7 +104,7 @@ def row_of(numbers: Sequence[int], look: Look) -> Text:
     return Text("".join(steps[round((number - low) * top / (high - low))] for number in numbers))
 
 
-def tables(found: Figures, look: Look) -> Padding:
+def tables(found: RecordFigures, look: Look) -> Padding:
     """Draw a row per edition and number of players: everybody's points, and the most."""
     table = table_with_heads(
         (_("Edition"), EDITION),
@@ -150,12 +150,12 @@ def career(own: PlayerFigures) -> Padding:
     return inset(table)
 
 
-def best_in_words(best: Best) -> str:
+def best_in_words(best: BestGame) -> str:
     """Return the best game: points, day and ID."""
     return f"{best.points} ({best.started[:10]}, {best.game})"
 
 
-def pairs(found: Figures, look: Look, *, most: bool) -> Padding:
+def pairs(found: RecordFigures, look: Look, *, most: bool) -> Padding:
     """Draw a row per pair; the bar shows how often one finished ahead of the other.
 
     If *most*, only those who met most often.

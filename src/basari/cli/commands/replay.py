@@ -18,7 +18,7 @@ from basari.cli.table.surface import Screen, has_screen
 from basari.cli.terminal.stage import Left, Stage
 from basari.errors import BadSetup, say
 from basari.log import Recovered
-from basari.names import heard
+from basari.names import name_key
 from basari.players import HUMAN
 from basari.shelf import journal
 from basari.shelf.saved import file_of, game_in, shelf
@@ -98,18 +98,18 @@ def play_on(wanted: GameOptions, how: TableOptions) -> None:
 def _branch(game: Recovered, chairs: tuple[Chair, ...], sitting: Sitting) -> None:
     """Play on as a new game."""
     own = branch(game, chairs)
-    sitting.play(own, journal.begin(own.log))
+    sitting.play(own, journal.create_journal(own.log))
 
 
 def _chairs(game: Recovered, said: dict[str, str]) -> tuple[Chair, ...]:
     """Seat everybody as before, except as *said*; unknown bots become people."""
     players = game.log.header.players
     known = kinds_of(game.log.header.game)
-    kinds = {heard(player.name): player.kind for player in players}
+    kinds = {name_key(player.name): player.kind for player in players}
     for name, kind in said.items():
-        if heard(name) not in kinds:
+        if name_key(name) not in kinds:
             raise BadSetup(say("--seat {name!r}: nobody at the table has that name", name=name))
-        kinds[heard(name)] = kind
+        kinds[name_key(name)] = kind
     return tuple(
         Chair(player.name, kind if kind in known else HUMAN)
         for player, kind in zip(players, kinds.values(), strict=True)

@@ -18,8 +18,8 @@ from basari.cli.texts import _, figure, n_
 from basari.errors import BadSetup, say
 from basari.files import tidy
 from basari.log import Header
-from basari.stats.figures import Figures, Tally, figures
-from basari.stats.simulate import Plan, run
+from basari.stats.figures import SimulationFigures, Tally, simulation_figures
+from basari.stats.simulate import Simulation, run_simulation
 from basari.stats.venue import Venue
 
 
@@ -41,7 +41,7 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     if log_dir:
         _prepare(log_dir)
     begun = perf_counter()
-    counts, why = _count(Plan(header, header.seed or 0, log_dir), games, place)
+    counts, why = _count(Simulation(header, header.seed or 0, log_dir), games, place)
     seconds = perf_counter() - begun
     if counts:
         _show(header, counts, seconds, as_json=as_json)
@@ -60,11 +60,13 @@ def _prepare(log_dir: Path) -> None:
         ) from error
 
 
-def _count(plan: Plan, games: int, place: Venue) -> tuple[Tally, BaseException | None]:
+def _count(plan: Simulation, games: int, place: Venue) -> tuple[Tally, BaseException | None]:
     """Add up the tallies as they come in; return what stopped them, too."""
     counts: Tally = Counter()
     try:
-        for part in with_progress(run(plan, games, place), games, lambda part: part["games", ""]):
+        for part in with_progress(
+            run_simulation(plan, games, place), games, lambda part: part["games", ""]
+        ):
             counts.update(part)
     except STOPPED as why:
         return counts, why
@@ -73,7 +75,7 @@ def _count(plan: Plan, games: int, place: Venue) -> tuple[Tally, BaseException |
 
 def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> None:
     """Print the figures, as tables or as JSON."""
-    found = figures(counts, len(header.players), header.edition_played.measures)
+    found = simulation_figures(counts, len(header.players), header.edition_played.measures)
     speed = {"games_per_s": found.games / seconds, "decisions_per_s": found.answers / seconds}
     if as_json:
         played = {
@@ -110,7 +112,7 @@ def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> No
         console.print(failing(failure.name, failure.what, number))
 
 
-def _plain(found: Figures) -> dict[str, Any]:
+def _plain(found: SimulationFigures) -> dict[str, Any]:
     """Return the figures as JSON: choices as `actions`, every ratio by its name."""
     plain: dict[str, Any] = to_builtins(found)
     choices, ratios = plain.pop("choices"), plain.pop("ratios")
@@ -124,7 +126,7 @@ def _failures(counts: Tally) -> list[tuple[Failure, int]]:
     return sorted(found, key=lambda entry: (entry[0].seat, entry[0].what))
 
 
-def _summary(found: Figures, speed: dict[str, float], face: AnyFace) -> Grid:
+def _summary(found: SimulationFigures, speed: dict[str, float], face: AnyFace) -> Grid:
     grid = Grid(show_header=False)
     grid.add_column()
     grid.add_column(justify="right")
@@ -135,7 +137,7 @@ def _summary(found: Figures, speed: dict[str, float], face: AnyFace) -> Grid:
     return grid
 
 
-def _seats(header: Header, found: Figures) -> Grid:
+def _seats(header: Header, found: SimulationFigures) -> Grid:
     grid = Grid(title=_("Players"))
     grid.add_column(_("player"))
     for heading in (_("points"), _("spread"), _("wins"), _("95 % interval")):
@@ -152,7 +154,7 @@ def _seats(header: Header, found: Figures) -> Grid:
     return grid
 
 
-def _choices(header: Header, found: Figures, face: AnyFace) -> Grid:
+def _choices(header: Header, found: SimulationFigures, face: AnyFace) -> Grid:
     fates = header.edition_played.measures.fates
     caption = _("chosen: of all choices; the others: of the rounds in which somebody wanted it")
     grid = Grid(title=_("Choices"), caption=caption if fates else "")

@@ -1,6 +1,6 @@
 """`basari stats`: figures of all finished games, as tables or as JSON.
 
-The JSON is a `basari.stats.records.Figures`, whose fields are its keys:
+The JSON is a `basari.stats.records.RecordFigures`, whose fields are its keys:
 
 - `games`: how many were finished.
 - `players`: of everybody `who`; a `record` with `games`, `wins`, `share`, `average` and `best`;
@@ -32,7 +32,7 @@ from basari.cli.texts import _
 from basari.errors import BadSetup, say
 from basari.rules.register import USUAL, find
 from basari.stats.played import Finished, Played, Who
-from basari.stats.records import Figures, Pair, figures
+from basari.stats.records import Pair, RecordFigures, record_figures
 
 
 def show_stats(  # noqa: PLR0913 - a command has as many parameters as options
@@ -54,7 +54,9 @@ def show_stats(  # noqa: PLR0913 - a command has as many parameters as options
         find(game or USUAL).edition(edition)
     counted = [each for each in games if _fits(each[0], game, edition, players)]
     found = (
-        _figures_of_player(counted, player) if counted and player is not None else figures(counted)
+        _figures_of_player(counted, player)
+        if counted and player is not None
+        else record_figures(counted)
     )
     if as_json:
         out_json(to_builtins(found))
@@ -71,7 +73,7 @@ def _fits(one: Played, game: str | None, edition: str | None, players: int | Non
     return fits and players in {None, one.players}
 
 
-def _figures_of_player(games: Sequence[Finished], name: str) -> Figures:
+def _figures_of_player(games: Sequence[Finished], name: str) -> RecordFigures:
     """Return the figures of one player's games; people come before bots of that name."""
     known = {played.who.heard for game in games for played in game}
     called = [
@@ -81,7 +83,7 @@ def _figures_of_player(games: Sequence[Finished], name: str) -> Figures:
     who = next((who for who in called if who in known), None)
     if who is None:
         raise BadSetup(say("nobody called {name!r} has finished a game here", name=name))
-    found = figures(game for game in games if who in {played.who.heard for played in game})
+    found = record_figures(game for game in games if who in {played.who.heard for played in game})
     return replace(
         found,
         players=tuple(own for own in found.players if own.who.heard == who),
@@ -89,7 +91,7 @@ def _figures_of_player(games: Sequence[Finished], name: str) -> Figures:
     )
 
 
-def _pairs_of(who: Who, found: Figures) -> Iterator[Pair]:
+def _pairs_of(who: Who, found: RecordFigures) -> Iterator[Pair]:
     """Return the pairs of a player, with the player first."""
     for pair in found.pairs:
         if pair.one.heard == who:
@@ -105,7 +107,7 @@ def _pairs_of(who: Who, found: Figures) -> Iterator[Pair]:
             )
 
 
-def everybody(found: Figures, look: Look) -> Iterator[RenderableType]:
+def everybody(found: RecordFigures, look: Look) -> Iterator[RenderableType]:
     """Draw an overview of everybody."""
     yield title(found)
     yield players_table(found, look)
@@ -114,11 +116,11 @@ def everybody(found: Figures, look: Look) -> Iterator[RenderableType]:
         yield favourites(found.players, *kind)
     if found.pairs:
         yield pairs(found, look, most=True)
-    closer = _("--player NAME looks closely at somebody.")
+    closer = _("--player NAME shows details for one player.")
     yield inset(Text(closer, "muted"))
 
 
-def _somebody(found: Figures, look: Look) -> Iterator[RenderableType]:
+def _somebody(found: RecordFigures, look: Look) -> Iterator[RenderableType]:
     """Draw everything about one player."""
     (own,) = found.players
     yield players_table(found, look)

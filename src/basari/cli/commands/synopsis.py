@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 @options.with_groups
 def play(  # noqa: PLR0913 - a command has as many parameters as options
+    which: options.Which = None,
     *,
     game: options.Game = None,
     edition: options.Edition = None,
@@ -39,6 +40,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     from basari.cli.commands.play import Learn, play
     from basari.cli.setup.game_options import GameOptions, Pieces, check_source
 
+    game, edition = options.game_and_edition(which, game, edition)
     wanted = GameOptions(
         game=game,
         edition=edition,
@@ -142,7 +144,7 @@ def stats(  # noqa: PLR0913 - a command has as many parameters as options
     game: options.Game = None,
     edition: options.Edition = None,
     players: options.Players = None,
-    player: Annotated[str | None, typer.Option(help=_("Look at one player closely."))] = None,
+    player: Annotated[str | None, typer.Option(help=_("Show details for one player."))] = None,
     json: options.Json = False,
     ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
     lang: options.Lang = None,
@@ -150,11 +152,11 @@ def stats(  # noqa: PLR0913 - a command has as many parameters as options
     """Look back at all finished games: who won, what they chose, what they paid."""
     from basari.cli.commands.stats import show_stats
     from basari.cli.terminal.look import look_here
-    from basari.stats.counted import finished
+    from basari.stats.saved_counts import counts_of_saved_games
 
     look = look_here("dark", ascii_only=ascii)
     show_stats(
-        finished(),
+        counts_of_saved_games(),
         game=game,
         edition=edition,
         players=players,
@@ -267,23 +269,28 @@ def check(
 
 
 def rules(
-    edition: options.ReadEdition = None, *, game: options.Game = None, lang: options.Lang = None
+    which: options.Which = None, *, game: options.Game = None, lang: options.Lang = None
 ) -> None:
     """Read the rules of a game."""
     from basari.cli.commands.rules import show_rules
     from basari.cli.terminal.look import look_here
 
-    show_rules(game or USUAL, edition, look_here("dark", ascii_only=False))
+    meant, edition = options.game_and_edition(which, game)
+    show_rules(meant or USUAL, edition, look_here("dark", ascii_only=False))
 
 
 @options.with_groups
 def learn(
-    *, game: options.Game = None, edition: options.Edition = None, look: "TableOptions"
+    which: options.Which = None,
+    *,
+    game: options.Game = None,
+    edition: options.Edition = None,
+    look: "TableOptions",
 ) -> None:
     """Play a guided first game."""
     from basari.cli.commands.learn import learn
 
-    learn(game, edition, look)
+    learn(*options.game_and_edition(which, game, edition), look)
 
 
 def doctor(*, lang: options.Lang = None) -> None:

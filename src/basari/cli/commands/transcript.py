@@ -12,7 +12,7 @@ from basari.cli.words import join_words, names_of, tally, with_bot_marks
 from basari.errors import BadSetup, say
 from basari.jsonable import event_json, view_json
 from basari.kernel import DEALER, AnyMoment, AnyTable
-from basari.kernel import called as seat_called
+from basari.kernel import seat_name as seat_called
 from basari.log import Recovered
 from basari.players import Turn
 from basari.story import BEGINNINGS, public

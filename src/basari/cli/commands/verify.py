@@ -11,7 +11,7 @@ from basari.cli.terminal.output import fail, out
 from basari.cli.texts import _
 from basari.cli.words import count_answers
 from basari.errors import BasariError
-from basari.log import Log, load, verify
+from basari.log import Log, load_log, verify
 from basari.shelf.saved import file_of
 
 T = TypeVar("T")
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 def verify_logs(names: list[str]) -> None:
     """Verify every log; exit with 3 if one is not valid."""
-    do_each(names, lambda name: out(_verdict(load(file_of(name)))))
+    do_each(names, lambda name: out(_verdict(load_log(file_of(name)))))
 
 
 def do_each(names: Iterable[T], work: Callable[[T], None]) -> None:
@@ -42,6 +42,8 @@ def _verdict(log: Log) -> str:
     answers = count_answers(len(log.standing))
     if table.over:
         told = _("{file}: true, {answers}, won by {names}")
+        if log.result is None:
+            told = _("{file}: true, {answers}, won by {names}; only the result is not written yet")
         winners = ", ".join(names[seat] for seat in table.standings.winners)
         return told.format(file=log.file, answers=answers, names=winners)
     told = _("{file}: true so far, {answers}. {ahead}")

@@ -15,7 +15,7 @@ def face_of(game: str, edition: str) -> AnyFace:
     edition_found = found.edition(edition)
     if not edition_found.face:
         return Face(facts_of(game, edition), found.title)
-    face: AnyFace = register.load(
+    face: AnyFace = register.import_dotted(
         edition_found.face,
         say("the face of the game {name}", name=game),
         register.lines()[game].origin,
@@ -31,7 +31,7 @@ def facts_of(game: str, edition: str) -> AnyFacts:
         raise BadSetup(
             say("the game {name} has no facts, so it cannot be played at a table", name=game)
         )
-    facts: AnyFacts = register.load(
+    facts: AnyFacts = register.import_dotted(
         dotted, say("the facts of the game {name}", name=game), register.lines()[game].origin
     )
     return facts
@@ -65,7 +65,7 @@ def with_faces() -> tuple[str, ...]:
     """Name the games that can be played at a table, those that are built in first."""
     return tuple(
         name
-        for name, game in register.library()
+        for name, game in register.load_all()
         if isinstance(game, register.Game)
         and all(edition.face or edition.facts for edition in game.editions)
     )

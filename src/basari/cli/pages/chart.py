@@ -42,7 +42,7 @@ def chart(
     high = min(TALLEST, (paper.room - 4) // seats - 1)
     canvas = paper.canvas(1 + seats * (high + 1) + 2)
     strips(canvas, (2, 1, paper.width - 4, high), scene, standings, big=True)
-    told = said or _("points after every round, in colour where that player led")
+    told = said or _("points after every round; in colour: in the lead")
     canvas.put(2, canvas.height - 1, short(told, paper.width - 4), "faint")
     return [canvas]
 

@@ -89,7 +89,7 @@ class Curtain(CardBack[V, M], Generic[V, M]):
         high = paper.high
         rows, lines = self._set(paper, width, height)
         top = y + 3 + 2 * high + (0 if lines else (height - 7 - 2 * high - rows) // 2)
-        canvas.mid(x, top - 2, width, _("The laptop goes to"), "dim")
+        canvas.mid(x, top - 2, width, _("Pass the laptop to"), "dim")
         canvas.big_mid(x + 2, top, width - 4, name, "accent", double=rows == GREAT_DISPLAY)
         row = top + rows + 1
         canvas.mid(x, row, width, _("Everybody else looks away."), "strong")
@@ -151,6 +151,8 @@ class Sealed(CardBack[V, M], Generic[V, M]):
 
     seat: Seat
     pause: float | None
+
+    turns: ClassVar[bool] = True
 
     @property
     def accent(self) -> Accent:

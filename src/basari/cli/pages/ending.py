@@ -72,7 +72,7 @@ class Ending(ScenePage[V, M], Generic[V, M]):
         scroll = ((_("up, down"), _("scroll")),) if longer else ()
         keys = (
             ("n", _("play again")),
-            ("s", _("others play")),
+            ("s", _("change players")),
             ("<- ->", turned),
             *scroll,
             ("q", _("leave")),

@@ -80,7 +80,7 @@ def _large(
     podium(canvas, (2, 0, left - 5, room - below - 1), standings, scene.names)
     if told:
         y = room - below
-        said = _("points after every round, in colour where that player led")
+        said = _("points after every round; in colour: in the lead")
         canvas.put(2, y, short(said, left - 5), "faint")
         strips(canvas, (2, y + 1, left - 5, high), scene, standings)
     for row in range(room):

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from basari.cli.pages.scene import SPOKEN, garland, other_language
 from basari.cli.pages.strip import fit_names
-from basari.cli.terminal.canvas import short
+from basari.cli.terminal.canvas import KEYS, short
 from basari.cli.terminal.frame import MARGIN, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
@@ -57,8 +57,11 @@ class Menu(Page):
         for place, key in enumerate(self.keys()):
             mark = paper.look.glyphs.cursor if place == self.cursor else " "
             entry, about = self.told(place, paper.width - 2 * MARGIN - SET_IN)
-            lines.append(Text.assemble(f"{mark} ", (key, "key"), f"  {entry}"))
-            lines += [Text(f"{' ' * SET_IN}{about}", "muted")] if about else []
+            line = Text.assemble(f"{mark} ", (key, "key"), f"  {entry}")
+            below = [Text(f"{' ' * SET_IN}{about}", "muted")] if about else []
+            for part in (line, *below):
+                part.apply_meta({KEYS: (key,)})
+            lines += [line, *below]
         body = [garland(paper), Text(), Align.center(Group(*lines)), Text(), garland(paper)]
         keys = (("Enter", _("go on")), (_("arrows"), _("choose")), ("Esc", _("back")))
         return Sheet("Basari", "", body, keys, before_game(), centred=True)

@@ -11,7 +11,7 @@ from basari.cli import texts
 from basari.cli.pages.menu import BACK
 from basari.cli.pages.scene import SPOKEN
 from basari.cli.pages.seating import Chair, Seating, age
-from basari.cli.terminal.canvas import Badge, Canvas, short
+from basari.cli.terminal.canvas import Badge, Canvas, Keystrokes, short
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import Look, hue_style, jewel_style
 from basari.cli.terminal.page import Done, Page
@@ -170,7 +170,7 @@ class NewGame(Page):
             y += step
         joined = self.desk.joining(dict(self.settled))
         if joined:
-            told = _("Joining them: {names}, played by the rules.")
+            told = _("Also playing: {names}, by fixed rules.")
             canvas.put(MARGIN + 4, y, told.format(names=", ".join(joined)), "dim")
             y += 1
         y += 1
@@ -184,19 +184,20 @@ class NewGame(Page):
         if first:
             return first
         if self.seating.ages:
-            return _("Type names; age settles what is equal in all else.")
-        return _("Type names; the arrows make bots of seats.")
+            return _("Type names; age breaks remaining ties.")
+        return _("Type names; left and right: person or bot.")
 
     def _draw_seat(self, canvas: Canvas, y: int, seat: Seat) -> None:
         """Draw a line: badge, name, who that is, and how old."""
         chair, here = self.seating.chairs[seat], self.cursor == seat
+        canvas.on_click(0, y, canvas.width, 1, *self._way_to(seat))
         if here:
             canvas.lit(MARGIN, y, canvas.width - 2 * MARGIN)
         x = canvas.badge(MARGIN, y, seat)
         canvas.put(x + 1, y, f"{chair.name}{'_' if here else ''}", "strong" if here else "")
         x = MARGIN + 5 + names.WIDEST + 3
         said = self._kind(chair)
-        canvas.put(x, y, f"◂ {said} ▸" if here else f"  {said}", "strong" if here else "dim")
+        _value(canvas, x, y, said, here=here, style="strong" if here else "dim")
         if self.seating.ages:
             told = age(self.seating.ages.index(seat), len(self.seating.ages))
             canvas.right(canvas.width - MARGIN - 1, y, told, "dim")
@@ -211,15 +212,16 @@ class NewGame(Page):
         wide = (canvas.width - 2 * MARGIN - 2) // 2
         for place, row in enumerate(rows):
             column, line = divmod(place, half)
-            here = place + self._seats == self.cursor
             at = MARGIN + column * (wide + 2), y + line * step
-            self._draw_setting(canvas, *at, wide, row, here=here)
+            self._draw_setting(canvas, *at, wide, row, place + self._seats)
         return y + half * step
 
     def _draw_setting(
-        self, canvas: Canvas, x: int, y: int, wide: int, row: Setting, *, here: bool
+        self, canvas: Canvas, x: int, y: int, wide: int, row: Setting, place: int
     ) -> None:
         """Draw a setting with all that it may be, or what it is if that is too much."""
+        here, way = place == self.cursor, self._way_to(place)
+        canvas.on_click(x, y, wide, 1, *way)
         if here:
             canvas.lit(x, y, wide)
         canvas.put(x, y, short(row.said, LABEL - 1), "strong" if here else "dim")
@@ -228,10 +230,13 @@ class NewGame(Page):
             x += LABEL
             for pick in row.picks:
                 style = ("chosen" if here else "key") if pick == row.pick else "faint"
+                steps = (row.picks.index(pick) - row.picks.index(row.pick)) % len(row.picks)
+                canvas.on_click(x, y, cell_len(pick.said) + 2, 1, *way, *["right"] * steps)
                 x = canvas.put(x, y, f" {pick.said} ", style)
             return
-        said = short(row.pick.said, room - 4)
-        canvas.put(x + LABEL, y, f"◂ {said} ▸" if here else f"  {said}", "strong")
+        _value(canvas, x + LABEL, y, short(row.pick.said, room - 4), here=here)
+        if here and row.name == RULES:
+            canvas.on_click(x, y, wide, 1, "enter")
 
     def _draw_foot(self, canvas: Canvas, y: int) -> None:
         """Show how things look in this theme, and say what it is about where the cursor is."""
@@ -242,7 +247,7 @@ class NewGame(Page):
         x += 2
         for seat in range(len(self.seating.chairs)):
             x = canvas.badge(x, y, Seat(seat)) + 1
-        canvas.put(x + 1, y, _("so it looks in this theme"), "faint")
+        canvas.put(x + 1, y, _("preview"), "faint")
         for line, told in enumerate(broken(self._about(), canvas.width - 2 * MARGIN)[:2]):
             canvas.put(MARGIN, y + 1 + line, told, "strong" if self.seating.problem else "")
 
@@ -258,7 +263,7 @@ class NewGame(Page):
 
     def _draw_rules(self, canvas: Canvas) -> None:
         """Show the house rules, each with its sentence."""
-        y, told = 0, _("What the rules leave to the table. Usually nothing need be changed.")
+        y, told = 0, _("What the rules leave open. Usually nothing needs to be changed.")
         canvas.put(MARGIN, y, short(told, canvas.width - 2 * MARGIN), "dim")
         y += 2
         for place, row in enumerate(self._rows):
@@ -266,15 +271,18 @@ class NewGame(Page):
             if here:
                 canvas.lit(MARGIN, y, canvas.width - 2 * MARGIN)
             said = row.pick.said
-            canvas.right(
-                canvas.width - MARGIN - 1, y, f"◂ {said} ▸" if here else f"{said}  ", "strong"
-            )
             lines = broken(row.about, canvas.width - 2 * MARGIN - RULED)
+            canvas.on_click(0, y, canvas.width, len(lines[:2]) + 1, *self._way_to(place))
+            _value(canvas, canvas.width - MARGIN - 5 - cell_len(said), y, said, here=here)
             for line in lines[:2]:
                 canvas.put(MARGIN, y, line, "strong" if here else "")
                 y += 1
             canvas.put(MARGIN, y, f"--ruling {row.said}={row.value}", "faint")
             y += 2
+
+    def _way_to(self, place: int) -> Keystrokes:
+        """Return the keys that lead to another row."""
+        return ("down",) * ((place - self.cursor) % (self._seats + len(self._rows)))
 
     def press(self, key: str) -> Page | Done | None:
         """Go to another row, change what is there, or begin."""
@@ -361,3 +369,13 @@ class NewGame(Page):
             ),
             _("Enter begins the game, Esc goes back."),
         )
+
+
+def _value(canvas: Canvas, x: int, y: int, said: str, *, here: bool, style: str = "strong") -> None:
+    """Write what something is, between arrows that change it where the cursor is."""
+    if not here:
+        canvas.put(x, y, f"  {said}", style)
+        return
+    end = canvas.put(x, y, f"◂ {said} ▸", style)
+    canvas.on_click(x, y, 2, 1, "left")
+    canvas.on_click(end - 2, y, 2, 1, "right")

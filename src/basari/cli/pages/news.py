@@ -28,6 +28,7 @@ class News(ScenePage[V, M], Generic[V, M]):
     """After how many seconds it goes on by itself; never, if someone is to read it."""
 
     tells: ClassVar[bool] = True
+    turns: ClassVar[bool] = True
 
     @property
     def patience(self) -> float | None:
@@ -99,6 +100,7 @@ class UndoPause(ScenePage[V, M], Generic[V, M]):
     beat: float | None
 
     tells: ClassVar[bool] = True
+    turns: ClassVar[bool] = True
 
     @property
     def patience(self) -> float | None:
@@ -156,7 +158,7 @@ class Growing(ScenePage[V, M], Generic[V, M]):
     @property
     def patience(self) -> float | None:
         """Wait for the next step, then for a reader."""
-        if self.whole:
+        if self.whole or (self.waits and self.linger is None):
             return self.linger
         return None if self.beat is None else self.beat * self.times[self.shown]
 
@@ -164,6 +166,16 @@ class Growing(ScenePage[V, M], Generic[V, M]):
     def whole(self) -> bool:
         """Whether all is told."""
         return self.shown >= self.steps
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is something to read here before it goes on; bots alone do not wait."""
+        return False
+
+    @property
+    def drains(self) -> bool:
+        """Once all is told, it turns by itself, if it does not wait for a key."""
+        return self.whole
 
     def begun(self) -> Self:
         """Begin it; where steps take no time at all, show how it ends."""
@@ -209,7 +221,7 @@ class Growing(ScenePage[V, M], Generic[V, M]):
         )
 
 
-class SentenceBySentence(Growing[V, M], Generic[V, M]):
+class Narration(Growing[V, M], Generic[V, M]):
     """Something told sentence by sentence, below the table."""
 
     @property
@@ -236,6 +248,7 @@ class Bidding(ScenePage[V, M], Generic[V, M]):
     """Who thinks, if somebody does."""
 
     tells: ClassVar[bool] = True
+    turns: ClassVar[bool] = True
 
     @property
     def patience(self) -> float | None:
@@ -251,7 +264,7 @@ class Bidding(ScenePage[V, M], Generic[V, M]):
         bids = sentences_of(self.scene.story.bids, self.scene)
         if self.seat is not None:
             name = self.scene.called[self.seat]
-            bids.append(_("{name} thinks it over.").format(name=name))
+            bids.append(_("{name} is thinking.").format(name=name))
         rows = paper.room - height_of(self.backdrop(paper), paper)
         lines = story(bids, paper, max(1, rows - 1))
         body = [*self.backdrop(paper), Text(), *lines]
@@ -263,7 +276,7 @@ class Bidding(ScenePage[V, M], Generic[V, M]):
 
     def help(self) -> tuple[str, ...]:
         """Say what is seen."""
-        return (_("A bot thinks it over. Any key goes on; --bot-pace sets how long it takes."),)
+        return (_("A bot is thinking. Any key goes on; --bot-pace sets how long it takes."),)
 
 
 class Unsaved(ScenePage[V, M], Generic[V, M]):
@@ -296,19 +309,19 @@ class Unsaved(ScenePage[V, M], Generic[V, M]):
 
 
 def _later() -> str:
-    return _("Make room, and try again. Whoever leaves now can resume from the answer before.")
+    return _("Make room, and try again. If you leave now, the game resumes before this answer.")
 
 
 def where_we_are(asked: Sequence[Seat], left_out: str, names: Names) -> tuple[str, ...]:
     """Say that the game goes on, with whom, and what was left out of its log."""
     if not asked:
-        here = _("The game goes on here.")
+        here = _("The game continues here.")
     else:
         here = n_(
-            "The game goes on here: {names} is next.",
-            "The game goes on here: {names} choose in secret, from the first one on.",
+            "The game continues here: {names} is next.",
+            "The game continues here: {names} choose in secret, starting with {first}.",
             len(asked),
-        ).format(names=people(asked, names))
+        ).format(names=people(asked, names), first=names[asked[0]])
     if not left_out:
         return (here,)
     rest = _("The rest of the log was left out: {why}.").format(why=tell(left_out))

@@ -150,7 +150,9 @@ class OptionList(Question[V, M], Generic[V, M]):
         """Show an option with its number, its notation and what it would bring."""
         name, notation = self._name(move), str(move)
         stake = self.scene.face.gain_line(move, self.scene.view, self.decision.seat, paper.look)
-        return Row(f"{place + 1}", name, "" if name == notation else notation, stake)
+        lit = place == self.cursor and (self.pointing or not self.secret)
+        keys = ("enter",) if lit else ("home", *["down"] * place)
+        return Row(f"{place + 1}", name, "" if name == notation else notation, stake, keys)
 
     def _keys(self) -> Keys:
         if self.typing:

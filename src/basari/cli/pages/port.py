@@ -213,8 +213,16 @@ class Asking(Drawing[V, M], Generic[V, M]):
         number = len(decision.options)
         count = n_("{count} answer is possible here.", "{count} answers are possible here.", number)
         meaning = [tell(sentence, scene.called) for sentence in self.facts.meaning(scene.view)]
-        why = protest(decision.options.why_not(say("anything else")))
-        return (*(meaning or [count.format(count=number)]), why)
+        return (*(meaning or [count.format(count=number)]), self.possible(scene, decision))
+
+    def possible(self, scene: "Scene[V, M]", decision: Decision[M]) -> str:
+        """Name the possible answers if they are few; else say why others are not possible."""
+        if len(decision.options) > LONGEST_LIST:
+            return protest(decision.options.why_not(say("anything else")))
+        names = [
+            self.option(move, scene.view, decision.seat, scene.called) for move in decision.options
+        ]
+        return _("You can choose: {answers}.").format(answers=", ".join(names))
 
     def confirmation(self, move: M, scene: "Scene[V, M]", decision: Decision[M]) -> str:
         """Ask back whether an answer is meant."""

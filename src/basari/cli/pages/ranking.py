@@ -48,8 +48,15 @@ def lead(standings: Standings) -> tuple[int, list[Seat]]:
 def margin(standings: Standings, names: Names) -> list[str]:
     """Say by how much the game was won, if by points."""
     more, behind = lead(standings)
-    told = _("That is {points} more than {names}.")
-    return [told.format(points=count_points(more), names=people(behind, names))] if behind else []
+    if not behind:
+        return []
+    text = n_(
+        "{winners} is {points} ahead of {names}.",
+        "{winners} are {points} ahead of {names}.",
+        len(standings.winners),
+    )
+    winners = people(standings.winners, names)
+    return [text.format(winners=winners, points=count_points(more), names=people(behind, names))]
 
 
 def winners_page(

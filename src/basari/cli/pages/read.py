@@ -154,7 +154,9 @@ class Quitting(Page):
     def _saved(self) -> str:
         if not self.begun:
             return _("It has not begun yet.")
-        text = _("It is saved: {command} resume goes on. What is still sealed is asked for again.")
+        text = _(
+            "It is saved: {command} resume continues it. Sealed answers will be asked for again."
+        )
         return text.format(command=command())
 
     def press(self, key: str) -> Page | Done | None:

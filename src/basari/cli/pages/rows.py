@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.canvas import Canvas, Keystrokes, short
 from basari.cli.terminal.frame import MARGIN, Paper
 from basari.value import Value
 
@@ -20,6 +20,8 @@ class Row(Value):
     aside: str = ""
     """How it is written down, if that is not its name."""
     brings: Text = Text()
+    keys: Keystrokes = ()
+    """What a click on it stands for."""
 
 
 def rows(answers: Sequence[Row], lit: int | None, paper: Paper) -> Canvas:
@@ -27,6 +29,7 @@ def rows(answers: Sequence[Row], lit: int | None, paper: Paper) -> Canvas:
     canvas = paper.canvas(len(answers))
     for y, answer in enumerate(answers):
         _row(canvas, y, answer, lit=y == lit)
+        canvas.on_click(0, y, canvas.width, 1, *answer.keys)
     return canvas
 
 

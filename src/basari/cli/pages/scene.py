@@ -224,7 +224,7 @@ def story_beside(scene: AnyScene, paper: Paper, width: int, accent: Accent) -> C
     canvas = Canvas(paper.look, width, paper.room, accent, scene.badges)
     for row in range(paper.room):
         canvas.put(0, row, "│", "ghost")
-    canvas.put(3, 0, _("What happened"), "faint strong")
+    canvas.put(3, 0, _("So far"), "faint strong")
     for row, (line, tone) in enumerate(story_lines(scene, width - 3 - MARGIN, paper.room - 2)):
         canvas.put(3, 2 + row, line, tone)
     return canvas

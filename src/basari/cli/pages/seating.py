@@ -10,6 +10,7 @@ from rich.text import Text
 from basari import names
 from basari.cli.pages.menu import BACK, before_game
 from basari.cli.pages.scene import paragraph
+from basari.cli.terminal.canvas import KEYS
 from basari.cli.terminal.frame import Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_, tell
@@ -48,10 +49,10 @@ def bot_name(taken: Iterable[str]) -> str:
     >>> bot_name(["Ada", "sinbad"])
     'Scheherazade'
     """
-    others = {names.heard(name) for name in taken}
+    others = {names.name_key(name) for name in taken}
     numbered = (_("Bot {number}").format(number=number) for number in count(1))
     free = (
-        name for name in chain(map(tell, BOT_NAMES), numbered) if names.heard(name) not in others
+        name for name in chain(map(tell, BOT_NAMES), numbered) if names.name_key(name) not in others
     )
     return next(free)
 
@@ -127,7 +128,7 @@ class Seating(Page):
         body += [self._line(Seat(seat), paper) for seat in range(len(self.chairs))]
         body += [Text(), paragraph(beside), Text(), paragraph((told, "muted"))]
         if self.ages:
-            body.append(paragraph((_("Age settles what is equal in all else."), "muted")))
+            body.append(paragraph((_("Age breaks remaining ties."), "muted")))
         body += [Text(), *self._levels()]
         ages = (("<- ->", _("age")),) if self.ages else ()
         keys = (
@@ -187,6 +188,8 @@ class Seating(Page):
         )
         if self.ages:
             told += Text("  " + age(self.ages.index(seat), len(self.ages)), "muted")
+        steps = (seat - self.cursor) % len(self.chairs)
+        told.apply_meta({KEYS: ("down",) * steps or ("tab",)})
         return told
 
     def press(self, key: str) -> Page | Done | None:
@@ -231,7 +234,7 @@ class Seating(Page):
         if len(key) != 1 or not key.isprintable() or key == "?":
             return None
         name = chair.name + key if chair.touched else key
-        fits = len(name) <= names.LONGEST and names.cells(name) <= names.WIDEST
+        fits = len(name) <= names.LONGEST and names.display_width(name) <= names.WIDEST
         return self._with(replace(chair, name=name, touched=True)) if fits else self
 
     def _with(self, chair: Chair) -> "Seating":
@@ -270,7 +273,7 @@ class Seating(Page):
 
     def help(self) -> tuple[str, ...]:
         """Say how to fill in the seats."""
-        ages = _("Left and right make someone older or younger: age settles what is equal.")
+        ages = _("Left and right make someone older or younger: age breaks remaining ties.")
         return (
             _(
                 "Type a name for every seat; Tab makes a good bot of it, then the strongest one, "

@@ -46,6 +46,11 @@ class Together(ScenePage[V, M], Generic[V, M]):
     storied: ClassVar[bool] = False
 
     @property
+    def clickable(self) -> bool:
+        """A click would show everybody what somebody chooses."""
+        return False
+
+    @property
     def patience(self) -> float | None:
         """Wait for everybody; then the time runs."""
         return STEP if self.all_chosen else None
@@ -150,7 +155,7 @@ class Pause(ScenePage[V, M], Generic[V, M]):
             paper,
             (_("A pause"), "curtain"),
             ("", ""),
-            (_("Whoever has chosen has chosen, and can still change it afterwards."), "muted"),
+            (_("Every choice is kept, and can still be changed afterwards."), "muted"),
         )
         keys = (("Enter", _("go on choosing")), ("k", _("try out the keys")))
         return self.sheet([body], keys, centred=True)
@@ -167,7 +172,7 @@ class Pause(ScenePage[V, M], Generic[V, M]):
     def help(self) -> tuple[str, ...]:
         """Say what can be done."""
         return (
-            _("Nobody's keys count here. Enter leads back to choosing."),
+            _("No keys count here. Enter leads back to choosing."),
             _("k leads to a page on which you can try out the keys; what is chosen stays chosen."),
         )
 

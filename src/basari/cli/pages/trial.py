@@ -69,8 +69,8 @@ class KeyTrial(ScenePage[V, M], Generic[V, M]):
         if not missing:
             return [_("All at the same time, and every key arrived.")]
         text = _(
-            "Together came player {there}; if player {missing} pressed too, this keyboard swallows "
-            "keys. Tap briefly: the game waits for all."
+            "Only player {there} arrived together; if player {missing} pressed too, this keyboard "
+            "drops keys. Tap briefly: the game waits for all."
         )
         return [text.format(there=_numbers(self.burst), missing=_numbers(missing))]
 
@@ -99,7 +99,7 @@ class KeyTrial(ScenePage[V, M], Generic[V, M]):
         """Say what can be tried here."""
         return (
             _("Everybody has a column of keys; press yours and see what they choose."),
-            _("Some keyboards swallow keys that are pressed together; press all at once to see."),
+            _("Some keyboards drop keys that are pressed together; press all at once to see."),
             _("Enter goes on. Nothing that is pressed here counts."),
         )
 

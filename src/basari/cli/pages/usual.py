@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from basari.cli.pages.chart import chart
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.finale import finale, usual_reasons
-from basari.cli.pages.news import Bidding, News, SentenceBySentence, Thinking
+from basari.cli.pages.news import Bidding, Narration, News, Thinking
 from basari.cli.pages.options import OptionList
 from basari.cli.pages.port import Part
 from basari.cli.pages.ranking import headline, margin, ranking, source_columns, winners_page
@@ -59,7 +59,7 @@ def passage_page(
     if own is not None:
         return own
     if has(Mark.REVEAL, passage) or has(Mark.SCORE, passage):
-        return SentenceBySentence(scene, 0, beat, linger, passage).begun()
+        return Narration(scene, 0, beat, linger, passage).begun()
     return News(scene, passage, linger)
 
 

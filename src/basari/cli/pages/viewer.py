@@ -100,16 +100,16 @@ class Viewing(Page):
             text = _("Replay: the end, part {part} of {parts}")
             return text.format(part=page.part + 1, parts=page.parts)
         if self.eyes is not None:
-            text = _("Replay: answer {number} of {last}, as {name} saw it")
+            text = _("Replay: step {number} of {last}, as {name} saw it")
             number = self.course.stops[self.number].answers
             name = self.course.names[self.eyes]
             return text.format(number=number, last=len(game.turns), name=name)
         if not self.last:
-            text = _("Replay: answer {number} of {last}")
+            text = _("Replay: step {number} of {last}")
         elif game.left_out:
-            text = _("Replay: the log breaks off after answer {number}")
+            text = _("Replay: the log breaks off after step {number}")
         else:
-            text = _("Replay: not over after answer {number}")
+            text = _("Replay: not over after step {number}")
         number = self.course.stops[self.number].answers
         return text.format(number=number, last=len(game.turns))
 
@@ -211,16 +211,16 @@ class Viewing(Page):
             *((damaged,) if why else ()),
             _("A game seen again. Right or Enter goes one step on, left one step back."),
             _(
-                "Down and up: the next round and the one before. "
-                "PgDn and PgUp: the same by chapters."
-            ),
+                "Down and up: the next round and the one before. PgDn and PgUp: the next part of "
+                "the game, such as {chapter}, and the one before."
+            ).format(chapter=self.course.face.chapter(2)),
             _(
-                "s: the next scoring. n: the next contest. S and N: the one before. "
+                "s: the next scoring. n: the next time somebody bids. S and N: the one before. "
                 "Home and End: the beginning and the end."
             ),
             _("Space lets it run, or stops it; 1, 2 and 3 let it run slowly, normally and fast."),
             _("j lists all rounds and scorings to jump to. q leaves."),
-            _("p begins a new game that goes on from this moment; the old one stays as it is."),
+            _("p begins a new game that continues from here; the old one stays as it is."),
             *((_("v shows what each player saw, hand by hand."),) if self._secrets else ()),
             _(
                 "h tells what happened up to this moment, t shows the table, r the rules; "

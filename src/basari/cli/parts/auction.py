@@ -38,7 +38,7 @@ class Hall(Speaking, Bidding[V, M], Generic[V, M]):
     def chip(self) -> Chip | None:
         """Say who thinks."""
         seat = self.speaker()
-        return None if seat is None else self.chipped(seat, _("{name} thinks it over"))
+        return None if seat is None else self.chipped(seat, _("{name} is thinking"))
 
     def hall(self, paper: Paper) -> list[RenderableType]:
         """Draw what is bid for, and all bids so far."""

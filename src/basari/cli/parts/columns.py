@@ -36,7 +36,7 @@ def write_story(panel: Panel, scene: AnyScene, first: int) -> None:
         return
     for row in range(first, canvas.height):
         canvas.put(x - GAP, row, "│", "ghost")
-    canvas.put(x, first, _("What happened"), "faint strong")
+    canvas.put(x, first, _("So far"), "faint strong")
     lines = story_lines(scene, panel.width, rows - 1)[-(rows - 1) :]
     whole = dropwhile(lambda line: not line[0].strip() or line[0].startswith(" "), lines)
     for row, (line, tone) in enumerate(whole, first + 2):

@@ -17,8 +17,8 @@ from basari.cli.setup.seats import party_wanted
 from basari.errors import BasariError
 from basari.players import Seated
 from basari.shelf.saved import shelf
-from basari.shelf.summaries import ended
-from basari.stats.lately import Result, form, match
+from basari.shelf.summaries import summary_if_over
+from basari.stats.lately import RecentResult, form, match
 
 NEWEST = 30
 """How many saved games count."""
@@ -35,7 +35,7 @@ def adviser(game: str) -> Advise:
 
 
 def _advice(
-    latest: Callable[[], Sequence[Result]], game: str, names: tuple[str, ...]
+    latest: Callable[[], Sequence[RecentResult]], game: str, names: tuple[str, ...]
 ) -> Advice | None:
     """Suggest a bot; `None` if bots have no ratings, or nothing is known of these people."""
     ratings, common = ladder_ratings(game), default_bot(game)
@@ -55,15 +55,15 @@ def _advice(
     )
 
 
-def _latest(game: str) -> list[Result]:
+def _latest(game: str) -> list[RecentResult]:
     """Return how the newest games ended; nothing if the shelf cannot be read."""
     try:
         saved = list(islice(shelf(), NEWEST))
     except BasariError:
         return []
-    found = (ended(one) for one in saved)
+    found = (summary_if_over(one) for one in saved)
     return [
-        Result(tuple(map(Seated, told.names, told.kinds)), told.points, told.winners)
+        RecentResult(tuple(map(Seated, told.names, told.kinds)), told.points, told.winners)
         for told in found
         if told and told.game == game
     ]

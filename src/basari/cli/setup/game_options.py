@@ -11,7 +11,7 @@ from basari.errors import BadComponents, BadSetup, Sentence, say
 from basari.kernel import Seat
 from basari.log import Header, PlayerEntry, make_header
 from basari.log.header import LARGEST_SEED
-from basari.names import heard
+from basari.names import name_key
 from basari.players import BOT, IMAGINARY, Seated
 from basari.rules.boxes import read_content
 from basari.rules.register import NAME, ORDER, USUAL, Content, Edition, Game, Setting, find
@@ -91,12 +91,12 @@ def new_header(
     """Make the header of a new game, with its imaginary players; raise what speaks against it."""
     played = wanted.chosen_game.edition(edition)
     present = [player for player in players if not player.imaginary]
-    played.welcome(len(present))
+    played.check_players(len(present))
     if abs(wanted.seed or 0) > LARGEST_SEED // 10:
         raise BadSetup(say("--seed is a number of at most 99 digits"))
     content = components_of(wanted.pieces, played)
-    settled = played.joined(len(present), _rulings(wanted.rulings, played))
-    everybody = [*present, *_imaginary(played, played.nobodies(settled), present)]
+    settled = played.with_imaginary(len(present), _rulings(wanted.rulings, played))
+    everybody = [*present, *_imaginary(played, played.count_imaginary(settled), present)]
     ages = _seniority(settled.pop("seniority", [])) or seniority
     try:
         return make_header(
@@ -116,9 +116,9 @@ def new_header(
 
 def _imaginary(edition: Edition, number: int, present: Sequence[Seated]) -> list[Seated]:
     """Name the imaginary players; one whose name is taken gets a 2 behind it."""
-    called = {heard(player.name) for player in present}
+    called = {name_key(player.name) for player in present}
     names = edition.imaginary.names[:number] if edition.imaginary else ()
-    return [Seated(f"{name} 2" if heard(name) in called else name, IMAGINARY) for name in names]
+    return [Seated(f"{name} 2" if name_key(name) in called else name, IMAGINARY) for name in names]
 
 
 def new_seed(players: Iterable[Seated]) -> int | None:
@@ -153,7 +153,7 @@ def header_of_bots(  # noqa: PLR0913, PLR0917 - as many as the command line has
 
 def bots_named(codes: str, game: str, edition: Edition, players: int) -> list[Seated]:
     """Seat bots, each named after its code and seat."""
-    edition.welcome(players)
+    edition.check_players(players)
     return [
         Seated(f"{short_name(code)[:LONGEST_NAME]} {seat + 1}", f"{BOT}{code}")
         for seat, code in enumerate(line_up(game, codes, players))

@@ -106,8 +106,8 @@ class GameSetup:
         edition = self._edition(settled)
         if edition.imaginary is None:
             return ()
-        options = edition.joined(int(settled[PLAYERS]), self._options(settled))
-        return edition.imaginary.names[: edition.nobodies(options)]
+        options = edition.with_imaginary(int(settled[PLAYERS]), self._options(settled))
+        return edition.imaginary.names[: edition.count_imaginary(options)]
 
     def _options(self, settled: Settled) -> dict[str, register.Setting]:
         """Read the house rules that are chosen."""
@@ -178,26 +178,32 @@ class GameSetup:
             switch(
                 "brisk",
                 _("Keys"),
-                (_("careful"), _("A choice is looked at before it is sealed.")),
-                (_("brisk"), _("As few keys as possible: choosing seals at once.")),
+                (_("careful"), _("A choice is shown once more before it is sealed.")),
+                (_("brisk"), _("As few keys as possible: a choice is sealed at once.")),
             ),
             switch(
                 "shuffle",
                 _("Letters"),
                 (_("fixed"), _("Every choice always has the same key.")),
-                (_("shuffled"), _("The keys change every time: fingers tell nothing.")),
+                (_("shuffled"), _("The keys change every time, so fingers give nothing away.")),
             ),
             switch(
                 "confirm",
                 _("Asking back"),
-                (_("no"), _("What is said holds at once.")),
-                (_("yes"), _("It is asked back before what cannot be undone.")),
+                (_("no"), _("An answer counts at once.")),
+                (_("yes"), _("You are asked again before anything that cannot be undone.")),
             ),
             switch(
                 "still",
                 _("Motion"),
                 (_("on"), _("Cards turn, dice roll; any key skips it.")),
                 (_("off"), _("Nothing moves by itself.")),
+            ),
+            switch(
+                "mouse",
+                _("Mouse"),
+                (_("off"), _("The mouse selects text, as everywhere in a terminal.")),
+                (_("on"), _("A click counts as a key, except where something is secret.")),
             ),
         ]
 
@@ -222,7 +228,7 @@ class GameSetup:
         ]
         changed = sum(rule.value != _as_typed(edition.usual(_ruling(rule))) for rule in rules)
         told = _("{number} changed").format(number=changed) if changed else _("as usual")
-        about = _("What the rules leave to the table; Enter shows it.")
+        about = _("What the rules leave open; Enter shows it.")
         picks = (Pick("", told, about),) if rules else ()
         return [Setting(RULES, _("House rules"), picks, ""), *rules]
 
@@ -352,10 +358,10 @@ def _chairs_without(chairs: Sequence[Chair], kept: Sequence[Chair]) -> list[Chai
 
 def _paces() -> tuple[Pick, ...]:
     return (
-        Pick("slow", _("slow"), _("Things that happen by themselves take their time.")),
-        Pick("normal", _("normal"), _("Things happen at a pace that can be followed.")),
-        Pick("fast", _("fast"), _("Things happen quickly.")),
-        Pick("instant", _("instant"), _("Nothing is waited for, and nothing moves.")),
+        Pick("slow", _("slow"), _("Slow enough to explain what happens.")),
+        Pick("normal", _("normal"), _("A pace that is easy to follow.")),
+        Pick("fast", _("fast"), _("Quick, for those who know the game.")),
+        Pick("instant", _("instant"), _("No waiting, and nothing moves.")),
         Pick("step", _("step"), _("Everything waits for a key.")),
     )
 

@@ -61,7 +61,7 @@ def _ask_for_one_of(reader: LineReader, asked: str, answers: Sequence[str], usua
 
 def _ask_who_sits(reader: LineReader, wanted: GameOptions, party: Party, last: Remembered) -> Party:
     """Ask who sits on each chair, and for their ages if they matter."""
-    asked = _("Who sits on chair {number}? A name, or NAME=bot:{code} (Enter: {usual})")
+    asked = _("Who sits in seat {number}? A name, or NAME=bot:{code} (Enter: {usual})")
     for level in levels_of(party.game):
         out_wrapped(f"bot:{level.code} ({tell(level.name)}): {tell(level.about)}")
     if first := find(party.game).edition(party.edition).seating:
@@ -95,7 +95,7 @@ def _ask_ages(reader: LineReader, wanted: GameOptions, party: Party, last: Remem
     """Ask for the order of age if it matters and was not said."""
     by_seat = seat_party(replace(wanted, oldest=()), party.edition, len(party.chairs), last)
     names = ", ".join(chair.name for chair in by_seat.chairs)
-    text = _("Age settles ties: who is older? Names from the oldest on (Enter: {usual})")
+    text = _("Age breaks ties: who is older? Names from the oldest on (Enter: {usual})")
     while by_seat.ages:
         if wanted.oldest:
             try:

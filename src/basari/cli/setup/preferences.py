@@ -30,6 +30,8 @@ class Preferences(Value, forbid_unknown_fields=True):
     """Whether nothing moves by itself."""
     quiet: bool = False
     """Whether bots keep their remarks to themselves."""
+    mouse: bool = True
+    """Whether a click counts as a key, except where something is chosen in secret."""
 
     @property
     def beat(self) -> float | None:
@@ -52,6 +54,8 @@ class TableOptions(Value):
     preferences: Preferences = Preferences()
     together: bool | None = None
     """Whether everybody chooses at the same time, if that was said."""
+    language: str | None = None
+    """The language, if that was said."""
     plain: bool = False
     """Whether to play line by line, without a screen."""
     yes: bool = False

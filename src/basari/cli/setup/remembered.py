@@ -4,8 +4,8 @@ It is only a convenience: if the file is damaged, defaults are used, and if it c
 nothing is remembered.
 """
 
-from collections.abc import Sequence
-from typing import Any, Self
+from collections.abc import Mapping, Sequence
+from typing import Any, Self, TypeVar
 
 from msgspec import DecodeError, field, json
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from basari.cli.terminal.look import check_theme
 from basari.cli.terminal.pace import check_pace
 from basari.errors import BadSetup, BasariError
 from basari.files import read_at_most, tidy, write_whole
-from basari.names import check_distinct, clean, heard
+from basari.names import check_distinct, clean, name_key
 from basari.players import BOT, HUMAN, Seated
 from basari.rules.register import USUAL, find
 from basari.shelf import folders
@@ -27,9 +27,11 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eli", "Fay", "Gus", "Hal")
 MOST_PEOPLE = 24
 """How many people are remembered."""
 MOST_WAYS = 100
-"""For how many games it is remembered whether everybody chose at once."""
+"""For how many games it is remembered how people chose, and in which language."""
 LARGEST = 64 * 1024
 """Bytes of the file; a larger one is not ours."""
+
+T = TypeVar("T")
 
 
 class Remembered(Value, forbid_unknown_fields=True):
@@ -49,6 +51,8 @@ class Remembered(Value, forbid_unknown_fields=True):
     """The ID of the game that was played last."""
     ways: dict[str, bool] = field(default_factory=dict)
     """Whether everybody chose at once in a game, by its ID, the latest last."""
+    languages: dict[str, str] = field(default_factory=dict)
+    """Which language was spoken in a game, likewise."""
     preferences: Preferences = field(default=Preferences(), name="taste")
     """How the table likes to play."""
     settled: dict[str, dict[str, str]] = field(default_factory=dict)
@@ -82,7 +86,7 @@ class Remembered(Value, forbid_unknown_fields=True):
     def with_party(self, seated: Sequence[Seated]) -> Self:
         """Remember who plays now, and the people among them also beyond the next game."""
         people = [who.name for who in seated if who.person]
-        known = {heard(name): name for name in reversed((*people, *self.names_known))}
+        known = {name_key(name): name for name in reversed((*people, *self.names_known))}
         return replace(
             self,
             players=len(seated),
@@ -92,19 +96,33 @@ class Remembered(Value, forbid_unknown_fields=True):
         )
 
     def with_last_game(self, game: str, *, together: bool) -> Self:
-        """Remember which game was played last, and how people chose in it."""
-        ways = {name: way for name, way in self.ways.items() if name != game}
-        newest = [*ways.items(), (game, together)][-MOST_WAYS:]
-        return replace(self, last=game, ways=dict(newest))
+        """Remember which game was played last, how people chose in it, and in which language."""
+        return replace(
+            self,
+            last=game,
+            ways=_with_newest(self.ways, game, together),
+            languages=_with_newest(self.languages, game, texts.language()),
+        )
 
     def chose_together(self, game: str) -> bool | None:
         """Return whether everybody chose at once in a *game*; `None` if unknown."""
         return self.ways.get(game)
 
+    def language_of(self, game: str) -> str:
+        """Return the language that was spoken in a *game*; the current one if unknown."""
+        spoken = self.languages.get(game)
+        return spoken if spoken in texts.LANGUAGES else texts.language()
+
     @property
     def names_known(self) -> tuple[str, ...]:
         """The names of all people who are remembered; no bot gets one of them."""
         return (*self._persons, *self.people)
+
+
+def _with_newest(games: Mapping[str, T], game: str, value: T) -> dict[str, T]:
+    """Remember something of a *game*, which is the newest now; forget the oldest of too many."""
+    others = [(name, each) for name, each in games.items() if name != game]
+    return dict([*others, (game, value)][-MOST_WAYS:])
 
 
 def recall() -> Remembered:
@@ -145,7 +163,7 @@ def table_options(  # noqa: PLR0913 - as many as the command line has
     check_theme(preferences.theme)
     if lang is None and preferences.language:
         texts.use(preferences.language)
-    return TableOptions(preferences, said.get("together"), plain, yes, ascii)
+    return TableOptions(preferences, said.get("together"), lang, plain, yes, ascii)
 
 
 def remember(settings: Remembered) -> bool:
@@ -153,7 +171,7 @@ def remember(settings: Remembered) -> bool:
     file = folders.settings_file()
     try:
         content = json.encode(settings)
-        tidy(folders.made(file.parent))
+        tidy(folders.make_folder(file.parent))
         write_whole(file, content, over=True)
     except (BadSetup, OSError):
         return False

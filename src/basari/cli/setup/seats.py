@@ -12,7 +12,7 @@ from basari.cli.setup.remembered import Remembered
 from basari.errors import BadSetup, BasariError, say
 from basari.kernel import Seat
 from basari.log import Header
-from basari.names import check_distinct, clean, heard
+from basari.names import check_distinct, clean, name_key
 from basari.players import BOT, HUMAN
 from basari.rules.boxes import read_content
 from basari.rules.register import Edition
@@ -120,7 +120,7 @@ def header_for(wanted: GameOptions, party: Party) -> Header:
 def seat_party(wanted: GameOptions, edition: str, players: int, last: Remembered) -> Party:
     """Seat everybody who was named, then people of last time, then bots."""
     played = wanted.chosen_game.edition(edition)
-    played.welcome(players)
+    played.check_players(players)
     named = _names_and_kinds(wanted)
     if len(named) > players:
         raise BadSetup(
@@ -238,10 +238,10 @@ def _ages(wanted: GameOptions, edition: Edition, chairs: Sequence[Chair]) -> tup
                 say("--oldest does not go with the edition {edition}", edition=edition.name)
             )
         return ()
-    called = [heard(chair.name) for chair in chairs]
+    called = [name_key(chair.name) for chair in chairs]
     oldest = []
     for name in wanted.oldest:
-        if heard(clean(name)) not in called:
+        if name_key(clean(name)) not in called:
             raise BadSetup(say("--oldest {name!r}: nobody at the table has that name", name=name))
-        oldest.append(Seat(called.index(heard(clean(name)))))
+        oldest.append(Seat(called.index(name_key(clean(name)))))
     return tuple(dict.fromkeys([*oldest, *map(Seat, range(len(chairs)))]))

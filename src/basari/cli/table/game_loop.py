@@ -25,12 +25,10 @@ from basari.cli.terminal.page import TAKE_BACK
 from basari.cli.texts import _, n_, tell
 from basari.cli.words import names_of, people, with_bot_marks, with_points
 from basari.kernel import DEALER, AnyDecision, AnyTable, Seat
-from basari.log import Header, Log, PlayerEntry, Recovered
-from basari.log import begin as begin_log
-from basari.players import AnyPlayer, Seated, Turn, ears_of, next_decision, told
+from basari.log import Header, Log, PlayerEntry, Recovered, set_up
+from basari.players import AnyPlayer, Seated, Turn, ears_of, next_decision, tell_ears
 from basari.shelf import folders
-from basari.shelf.journal import Journal, Unsaved
-from basari.shelf.journal import begin as begin_journal
+from basari.shelf.journal import Journal, SaveFailed, create_journal
 from basari.story import Story
 
 
@@ -102,7 +100,7 @@ class GameInPlay:
             _write(self._journal, partial(self._journal.keep, turn), self._host)
         self.answers.turns.append(turn)
         wish = self._host.tell(turn, self.answers.who_may_take_back())
-        told(ears_of(self._bots), turn)
+        tell_ears(ears_of(self._bots), turn)
         return wish
 
     def take_back(self) -> None:
@@ -140,6 +138,7 @@ class Sitting:
             try:
                 return playing.play()
             finally:
+                _remember(journal.path, together=self.surface.preferences.together)
                 self._games[-1] = _result(playing.answers), journal
 
     def _next_game(self, wish: object, header: Header) -> Header | None:
@@ -158,13 +157,13 @@ class Sitting:
     def say_goodbye(self, *, expected: bool) -> None:
         """Say how each game ended or how to go on with it, and where it is saved."""
         if expected and not self._games:
-            out_wrapped(_("No game was begun."))
+            out_wrapped(_("No game started."))
         for failure in self._failures:
             instead = _("{name} {what}; somebody else played on at random.")
             out_wrapped(instead.format(name=failure.name, what=tell(failure.what)))
         for result, journal in self._games:
             there = journal.there
-            going_on = _("The game is not over: {command} resume {game} goes on with it.")
+            going_on = _("The game is not over: {command} resume {game} continues it.")
             if result or there:
                 game = folders.id_of(journal.path)
                 out_wrapped(result or going_on.format(command=command(), game=game))
@@ -176,11 +175,11 @@ def _write(journal: Journal, write: Callable[[], None], host: AnyHost) -> None:
     """Write something down; if that fails, try again as long as they want."""
     try:
         write()
-    except Unsaved as error:
+    except SaveFailed as error:
         while host.again(error.sentence):
             try:
                 return journal.save()
-            except Unsaved as another:
+            except SaveFailed as another:
                 error = another
         raise error from None
 
@@ -211,7 +210,7 @@ def opening_scene(header: Header, table: AnyTable) -> AnyScene:
 def begin_game(header: Header) -> tuple[Recovered, Journal]:
     """Begin a new game, and its journal."""
     log = Log("", header, ())
-    return Recovered(log, *begin_log(log), ()), begin_journal(log)
+    return Recovered(log, *set_up(log), ()), create_journal(log)
 
 
 def branch(game: Recovered, chairs: Sequence[Seated]) -> Recovered:

@@ -101,12 +101,11 @@ class GuidedStage(Stage):
             super().show(Hint(page.scene, word))
         return super().show(page, secret=secret)
 
-    def _draw(self, page: Page) -> Page:
+    def _lay(self, page: Page) -> Page:
         word, paper = self._guide.word(page), self._paper
         drawn = with_word(page, word, paper) if word and not paper.too_small else None
         if drawn is None:
-            return super()._draw(page)
-        self._drawn = page
+            return super()._lay(page)
         fitting, sheet = drawn
         self._show(sheet, paper, secret=fitting.secret)
         return fitting

@@ -174,7 +174,7 @@ class PlainHost:
         """Ask to hand the laptop over, and tell what the player may have missed."""
         name = self._scene.names[seat]
         if self._several_people:
-            text = _("The laptop goes to {name}, everybody else looks away. {name}, press Enter.")
+            text = _("Pass the laptop to {name}; everybody else looks away. {name}, press Enter.")
             out("")
             self._reader.forget()
             while said := self._reader.line(text.format(name=name), hidden=True).lower():

@@ -48,6 +48,7 @@ class Screen:
         """Use these preferences from now on."""
         self.preferences = preferences
         self.stage.dress(look_here(preferences.theme, ascii_only=self.stage.look.plain))
+        self.stage.use_mouse(wanted=preferences.mouse)
 
     def reseat(self, chairs: tuple[Chair, ...], levels: tuple[Level, ...]) -> tuple[Chair, ...]:
         """Ask on a page who plays instead; return nobody if they turn back."""
@@ -75,7 +76,7 @@ class Lines:
             return NEW
         for number, game in enumerate(waiting.games, 1):
             out_wrapped(f"{number}: {game.told()}")
-        how = _("Go on with one of them? (its number; Enter: the first, n: no, a new one)")
+        how = _("Continue one of them? (its number; Enter: the first, n: no, a new one)")
         said = self._reader.line(how).lower()
         if said in {"", *YES}:
             return waiting.games[0].id
@@ -111,6 +112,7 @@ def open_surface(how: TableOptions) -> Iterator[Surface]:
         look = look_here(how.preferences.theme, ascii_only=how.ascii_only)
         with RawTerminal() as terminal:
             stage = Stage(terminal, look, aside)
+            stage.use_mouse(wanted=how.preferences.mouse)
             with meanwhile(stage.look_up):
                 yield Screen(stage, how.preferences)
 

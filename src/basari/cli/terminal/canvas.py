@@ -21,6 +21,10 @@ from basari.cli.terminal.look import Look, badge_style, seat_style
 from basari.kernel import Seat
 
 Cell = tuple[str, Style]
+Keystrokes = tuple[str, ...]
+"""Keys that are pressed one after the other."""
+KEYS = "keys"
+"""Names in a style which keys a click there stands for."""
 Accent = Seat | str | None
 """Whose page it is: a seat's, a hue's, or nobody's."""
 ROUND, HEAVY = "╭╮╰╯─│", "┏┓┗┛━┃"
@@ -47,6 +51,10 @@ def digits(count: int) -> tuple[Badge, ...]:
     return tuple(Badge(f"{seat + 1}", Seat(seat)) for seat in range(count))
 
 
+class KeyedConsole(Console):
+    """A console for which every part of a canvas says which keys a click there stands for."""
+
+
 class Canvas:
     """A grid of cells to draw on, for one look; *accent* is whose page it is."""
 
@@ -67,6 +75,15 @@ class Canvas:
         self._badge = f"jewel.{hue}" if hue else badge_style(seat)
         self._cells: list[list[Cell]] = [[(" ", Style.null())] * width for _row in range(height)]
         self._styles: dict[str, Style] = {}
+        self._clicks: list[tuple[range, range, Keystrokes]] = []
+        """What stands for keys: columns and rows, and which keys."""
+
+    def on_click(self, x: int, y: int, width: int, height: int, *keys: str) -> None:
+        """Let a click on a rectangle stand for *keys*, pressed one after the other.
+
+        Where several lie upon each other, the last one counts.
+        """
+        self._clicks.append((range(x, x + width), range(y, y + height), keys))
 
     def style(self, roles: str) -> Style:
         """Return the style that some roles add up to."""
@@ -219,10 +236,21 @@ class Canvas:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Print the cells, row by row."""
-        for row in self._cells:
-            for text, style in _runs(row):
+        for y, row in enumerate(self._cells):
+            cells = self._with_keys(row, y) if isinstance(console, KeyedConsole) else row
+            for text, style in _runs(cells):
                 yield Segment(text, style)
             yield Segment.line()
+
+    def _with_keys(self, row: list[Cell], y: int) -> list[Cell]:
+        """Name in the style of each cell which keys it stands for."""
+        cells = list(row)
+        for columns, rows, keys in self._clicks:
+            style = Style(meta={KEYS: keys}) if y in rows else Style.null()
+            for x in columns if y in rows else ():
+                if 0 <= x < self.width:
+                    cells[x] = (cells[x][0], cells[x][1] + style)
+        return cells
 
 
 def _clear(row: list[Cell], x: int) -> None:

@@ -6,7 +6,8 @@ Drawing is a pure function: the same sheet on the same paper is the same text, t
 from collections.abc import Sequence
 from functools import lru_cache
 from io import StringIO
-from typing import NamedTuple
+from math import ceil
+from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 from rich.cells import cell_len
@@ -14,7 +15,8 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.segment import Segment
 from rich.text import Text
 
-from basari.cli.terminal.canvas import Accent, Badge, Canvas, short
+from basari.cli.terminal.canvas import Accent, Badge, Canvas, KeyedConsole, short
+from basari.cli.terminal.caps import keys_on
 from basari.cli.terminal.look import Look
 from basari.cli.texts import _
 from basari.value import Value
@@ -43,6 +45,7 @@ PLAIN_QUOTES = str.maketrans("„“", '""')
 
 Keys = tuple[tuple[str, str], ...]
 """Keys, each with what it does."""
+R = TypeVar("R")
 
 
 class Paper(Value):
@@ -127,18 +130,31 @@ class Sheet(NamedTuple):
     """Why the last key did nothing; shown instead of the keys of every page."""
     deaf: bool = False
     """Whether keys are still ignored: then the first one is dim."""
+    drain: Canvas | None = None
+    """How much time is left before the page turns, where the body has no room for it."""
 
 
 def frame(sheet: Sheet, paper: Paper) -> tuple[str, ...]:
     """Print a sheet: exactly as many lines as the paper is high, none wider than it."""
     if paper.too_small:
         return _too_small(paper)
-    body = _print(_beside(sheet, paper), paper)[: paper.room]
-    above = (paper.room - len(body)) // 2 if sheet.centred and not sheet.beside else 0
-    middle = [""] * above + body
-    middle += [""] * (paper.room - len(middle))
+    body = _print(_beside(sheet, paper), paper)
     foot = _print(_footer(sheet, paper), paper)
-    return (*_print(_heading(sheet, paper), paper), *middle, *foot)
+    foot = [foot[0], *_print(sheet.drain, paper)] if sheet.drain else foot
+    return (*_print(_heading(sheet, paper), paper), *_fill(body, "", sheet, paper), *foot)
+
+
+def keyed_rows(sheet: Sheet, paper: Paper) -> list[list[Segment]]:
+    """Render the rows of a frame, each part of which says which keys a click there stands for."""
+    body, foot = (_rows([part], paper) for part in (_beside(sheet, paper), _footer(sheet, paper)))
+    return [[], [], *_fill(body, [], sheet, paper), *foot]
+
+
+def _fill(body: list[R], blank: R, sheet: Sheet, paper: Paper) -> list[R]:
+    """Put as many blank rows above and below a body as it takes; cut off what has no room."""
+    shown = body[: paper.room]
+    above = (paper.room - len(shown)) // 2 if sheet.centred and not sheet.beside else 0
+    return [*[blank] * above, *shown, *[blank] * (paper.room - above - len(shown))]
 
 
 def _beside(sheet: Sheet, paper: Paper) -> RenderableType:
@@ -164,6 +180,36 @@ class _Beside:
             yield from left[row] if row < len(left) else blank
             yield from right[row] if row < len(right) else []
             yield Segment.line()
+
+
+def with_drain(sheet: Sheet, paper: Paper, left: float, of: float) -> Sheet:
+    """Add a line that shows how many seconds are *left* before a page turns, and how to stop it.
+
+    It stands in one of the last two rows of the body, or below the keys if both are taken.
+    """
+    part = replace(paper, width=paper.width - (sheet.beside.width if sheet.beside else 0))
+    stopped = (*sheet.keys, (_("Space"), _("stop")))
+    rows: list[RenderableType] = [*lines_of(sheet.body, part)]
+    if sheet.centred:
+        rows = [Text()] * ((paper.room - len(rows)) // 2) + rows
+    rows += [Text()] * (paper.room - len(rows))
+    line = _drain(part, left, of)
+    free = [row for row in (-2, -1) if not f"{rows[row]}".strip()]
+    if not free:
+        return sheet._replace(keys=stopped, drain=line)
+    rows[free[0]] = line
+    return sheet._replace(keys=stopped, body=rows, centred=False)
+
+
+def _drain(paper: Paper, left: float, of: float) -> Canvas:
+    """Draw a line that drains, and how many seconds are left."""
+    canvas, words = paper.canvas(1), _("goes on: {seconds} s").format(seconds=ceil(left))
+    length = paper.width - 3 * MARGIN - cell_len(words)
+    there = round(length * min(1.0, left / of))
+    canvas.put(MARGIN, 0, "━" * there, "strong")
+    canvas.line(MARGIN + there, 0, length - there)
+    canvas.right(paper.width - MARGIN, 0, words, "dim")
+    return canvas
 
 
 def height_of(body: Sequence[RenderableType], paper: Paper) -> int:
@@ -226,8 +272,9 @@ def _footer(sheet: Sheet, paper: Paper) -> Canvas:
     for number, (key, does) in enumerate(keys):
         cap = f"{' ' * pad}{key}{' ' * pad}"
         first = "faint raised" if sheet.deaf else "accent.badge"
-        x = canvas.put(x, 0, cap, "key" if number else first)
+        start, x = x, canvas.put(x, 0, cap, "key" if number else first)
         x = canvas.put(x + 1, 0, does, "dim" if number or sheet.deaf else "strong") + gap
+        _let_click(canvas, (start, 0, x - gap - start), key, pad)
     x = MARGIN
     if sheet.note:
         canvas.put(x, 1, short(sheet.note, paper.width - 2 * MARGIN), "strong")
@@ -235,8 +282,19 @@ def _footer(sheet: Sheet, paper: Paper) -> Canvas:
     last = paper.width - 2 * MARGIN
     gap = next((g for g in GAPS if _width(sheet.more, 0, g) <= last), GAPS[-1])
     for key, does in sheet.more:
-        x = canvas.put(x, 1, f"{key} {does}", "faint") + gap
+        start, x = x, canvas.put(x, 1, f"{key} {does}", "faint") + gap
+        _let_click(canvas, (start, 1, x - gap - start), key)
     return canvas
+
+
+def _let_click(canvas: Canvas, where: tuple[int, int, int], cap: str, pad: int = 0) -> None:
+    """Let a click on a key stand for it; if there is one on its cap, also on what it does."""
+    (x, y, width), keys = where, list(keys_on(cap))
+    if len(keys) == 1:
+        canvas.on_click(x, y, width, 1, keys[0][2])
+        return
+    for begins, cells, key in keys:
+        canvas.on_click(x + pad + begins, y, cells, 1, key)
 
 
 def _with_arrows(keys: Keys) -> Keys:
@@ -262,8 +320,8 @@ def _too_small(paper: Paper) -> tuple[str, ...]:
 
 
 def _rows(body: Sequence[RenderableType], paper: Paper) -> list[list[Segment]]:
-    """Render a *body* into rows of segments."""
-    console = _console(paper.look, paper.width)
+    """Render a *body* into rows of segments, which say what a click on them stands for."""
+    console = _console(paper.look, paper.width, KeyedConsole)
     return console.render_lines(Group(*body), pad=False) if body else []
 
 
@@ -275,10 +333,10 @@ def _print(renderable: RenderableType, paper: Paper) -> list[str]:
     return (printed.translate(PLAIN_QUOTES) if paper.look.plain else printed).split("\n")
 
 
-@lru_cache(maxsize=8)
-def _console(look: Look, width: int) -> Console:
+@lru_cache(maxsize=16)
+def _console(look: Look, width: int, kind: type[Console] = Console) -> Console:
     """Make a console that writes to memory and ignores the environment."""
-    return Console(
+    return kind(
         file=StringIO(),
         width=width,
         force_terminal=True,

@@ -1,6 +1,6 @@
 """Markdown for a terminal, such as the rules of a game.
 
-It knows headings, paragraphs, lists, tables and code blocks.
+It knows headings, paragraphs, lists, tables and code blocks; pictures are described.
 """
 
 import os
@@ -33,6 +33,7 @@ _SIGNS = str.maketrans(
 _UNDERLINED = box.Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)
 
 _NAVIGATION = re.compile(r"^\*[^*]+\]\([^*]+\*\n\n", re.MULTILINE)
+_PICTURE = re.compile(r"!\[([^\]]+)\]\([^)]+\)")
 _OUTSIDE = re.compile(r"\[[^\]]+\]\(\.\./([^)#]+)[^)]*\)")
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
 _FENCE = re.compile(r"^```\w*\n(.*?)\n```$", re.DOTALL)
@@ -52,7 +53,7 @@ def as_key(code: str) -> Text:
 
 def flowing(text: str, paper: Paper, code: Code = as_key) -> Iterator[Text]:
     """Lay out a text line by line, lazily, no wider than the paper."""
-    page = _NAVIGATION.sub("", text)
+    page = _PICTURE.sub(r"*\1*", _NAVIGATION.sub("", text))
     unlinked = _LINK.sub(r"\1", _OUTSIDE.sub(r"`docs/\1`", page))
     written = unlinked if paper.look.glyphs == UNICODE else unlinked.translate(_SIGNS)
     setter = _Setter(paper.look, code)

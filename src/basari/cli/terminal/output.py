@@ -3,9 +3,11 @@
 import json
 import os
 import sys
+from contextlib import suppress
+from io import UnsupportedOperation
 from pathlib import Path
 from shutil import get_terminal_size, which
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 from rich.console import Console
 
@@ -30,7 +32,7 @@ def out(line: str) -> None:
     try:
         print(showable(line))  # noqa: T201 - the one place that prints
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        discard(sys.stdout)
         sys.exit()
 
 
@@ -55,11 +57,20 @@ def out_bytes(content: bytes) -> None:
 
 
 def fail(sentence: str) -> None:
-    """Print in one line what was wrong."""
+    """Print in one line what was wrong, if anybody can read it."""
     told = tell(sentence)
     if len(told) > LONGEST:
         told = f"{told[: LONGEST // 2]} ... {told[-LONGEST // 2 :]}"
-    print(f"basari: {showable(told)}", file=sys.stderr)  # noqa: T201 - the other one
+    try:
+        print(f"basari: {showable(told)}", file=sys.stderr, flush=True)  # noqa: T201 - the other one
+    except OSError:
+        discard(sys.stderr)
+
+
+def discard(stream: TextIO) -> None:
+    """Send what is written to a stream to the null device, also what it still buffers."""
+    with suppress(UnsupportedOperation):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 class Printer(Console):
@@ -70,5 +81,5 @@ class Printer(Console):
 
     def on_broken_pipe(self) -> NoReturn:
         """Exit silently."""
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        discard(sys.stdout)
         sys.exit()

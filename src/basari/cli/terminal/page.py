@@ -31,6 +31,8 @@ class Page(Value):
     """Whether it first erases everything, and ignores keys for a moment."""
     deaf: ClassVar[bool] = False
     """Whether it ignores keys that were pressed before it was shown."""
+    turns: ClassVar[bool] = False
+    """Whether it turns when its patience is over; a line shows the time left, Space stops it."""
 
     @property
     def taken(self) -> str:
@@ -43,9 +45,19 @@ class Page(Value):
         return False
 
     @property
+    def clickable(self) -> bool:
+        """Whether clicks count here: not where one would tell others what somebody chooses."""
+        return not self.secret
+
+    @property
     def patience(self) -> float | None:
         """How many seconds to wait for a key before a tick; `None`: for ever."""
         return None
+
+    @property
+    def drains(self) -> bool:
+        """Whether it turns now when its patience is over."""
+        return self.turns
 
     def within(self, paper: Paper) -> Paper:
         """Return the part of *paper* for the page itself; the rest is for `beside`."""

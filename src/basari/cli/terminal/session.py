@@ -9,13 +9,14 @@ import select
 import signal
 import sys
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, ExitStack, suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Protocol, Self, TextIO
 
 from basari.cli.terminal.frame import HEIGHT, WIDTH
+from basari.cli.terminal.mouse import IGNORE, WATCH, Mouse
 from basari.cli.terminal.signals import ENDING, SIGNAL
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ INTERRUPT, TERMINATE, HANGUP = "interrupt", "terminate", "hangup"
 SUSPEND, RESIZE, TICK = "suspend", "resize", "tick"
 """What arrives besides keys: signals, and a tick if nobody pressed a key in time."""
 
+STEP = 0.25
+"""Seconds between two pictures of the time that is left."""
 ENTER_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[?7l"
 LEAVE_SCREEN = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 ERASE, ERASE_SCROLLBACK = "\x1b[2J", "\x1b[3J"
@@ -78,12 +81,20 @@ class Terminal(Protocol):
         """Show a frame in place of the last one; all *secret* ones have as many bytes."""
         ...
 
+    def watch_mouse(self, *, wanted: bool) -> None:
+        """Let clicks and the wheel arrive as keys from now on, or not any more."""
+        ...
+
     def wipe(self) -> None:
         """Erase the last frame, on the screen and in the scrollback."""
         ...
 
     def key(self, patience: float | None = None) -> str:
         """Wait for a key; `TICK` if nobody presses one within *patience* seconds."""
+        ...
+
+    def wait(self, patience: float, meanwhile: Callable[[float], None]) -> str:
+        """Wait for a key as `key` does; say again and again how many seconds are left."""
         ...
 
     def signals(self) -> list[str]:
@@ -106,6 +117,7 @@ class RawTerminal:
         self._given = source
         self._target = target or sys.stdout
         self._waiting: deque[str] = deque()
+        self._mouse = Mouse()
         self._unfinished = False
         """Whether an escape sequence may be incomplete."""
         self._session, self._held = ExitStack(), ExitStack()
@@ -129,7 +141,7 @@ class RawTerminal:
         with ExitStack() as held:
             held.enter_context(self._raw_mode())
             held.callback(self._leave_screen)
-            self._write(ENTER_SCREEN + ERASE)
+            self._write(ENTER_SCREEN + ERASE + WATCH * self._mouse.watched)
             self._held = held.pop_all()
 
     def _raw_mode(self) -> AbstractContextManager[None]:
@@ -151,7 +163,9 @@ class RawTerminal:
         self._held.close()
 
     def _leave_screen(self) -> None:
-        self._write(self._blank() + ERASE + "\x1b[H" + LEAVE_SCREEN)
+        self._mouse.forget()
+        quiet = IGNORE * self._mouse.watched
+        self._write(quiet + self._blank() + ERASE + "\x1b[H" + LEAVE_SCREEN)
 
     def _hear_signals(self, session: ExitStack) -> None:
         """Let signals interrupt the wait for a key."""
@@ -191,6 +205,13 @@ class RawTerminal:
         columns, rows = self.size
         return "\r" * (-len(text.encode(self._encoding, "replace")) % (columns * rows * ROOMY))
 
+    def watch_mouse(self, *, wanted: bool) -> None:
+        """Tell the terminal to report the mouse or not, where it can."""
+        if wanted != self._mouse.watched and sys.platform != "win32":
+            self._mouse.watched = wanted
+            self._mouse.forget()
+            self._write(WATCH if wanted else IGNORE)
+
     def wipe(self) -> None:
         """Overwrite every line, as some terminals save what is erased; then erase all."""
         self._write(self._blank() + ERASE + ERASE_SCROLLBACK)
@@ -223,6 +244,16 @@ class RawTerminal:
                 return TICK
         return self._waiting.popleft()
 
+    def wait(self, patience: float, meanwhile: Callable[[float], None]) -> str:
+        """Wait for a key as `key` does; say every `STEP` seconds how many are left."""
+        deadline = monotonic() + patience
+        while (left := deadline - monotonic()) > STEP:
+            key = self.key(STEP)
+            if key != TICK:
+                return key
+            meanwhile(left - STEP)
+        return self.key(max(0.0, left))
+
     def signals(self) -> list[str]:
         """Return the signals that came, including Ctrl-C; keys are kept for later."""
         self._listen(0.0)
@@ -238,20 +269,24 @@ class RawTerminal:
             self._listen(left)
             kept += [key for key in self._waiting if key in _HEARD]
             self._waiting.clear()
+            self._mouse.forget()
             over = left == 0 and not self._unfinished
         self._waiting.extend(kept)
 
     def _listen(self, left: float | None) -> None:
         """Read what comes within *left* seconds; an escape followed by nothing is the key."""
         if self._ready(ESCAPE_DELAY if self._unfinished else left):
-            self._waiting.extend(filter(None, map(key_name, self._source.read_keys())))
+            self._waiting.extend(filter(None, map(self._named, self._source.read_keys())))
             self._unfinished = sys.platform != "win32"
         elif self._unfinished:
-            self._waiting.extend(filter(None, map(key_name, self._source.flush_keys())))
+            self._waiting.extend(filter(None, map(self._named, self._source.flush_keys())))
             self._forget_paste()
             self._unfinished = False
         if self._source.closed:
             self._waiting.append(HANGUP)
+
+    def _named(self, press: "KeyPress") -> str:
+        return self._mouse.key(press.data) or key_name(press)
 
     def _forget_paste(self) -> None:
         """Recover from a paste that never ended and would swallow every key."""

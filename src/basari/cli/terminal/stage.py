@@ -8,8 +8,11 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from basari.cli.terminal.frame import Paper, Sheet, frame
+from basari.cli.terminal.canvas import Keystrokes
+from basari.cli.terminal.clicks import keys_at
+from basari.cli.terminal.frame import Paper, Sheet, frame, with_drain
 from basari.cli.terminal.look import Look
+from basari.cli.terminal.mouse import place_of
 from basari.cli.terminal.page import COVER, COVERING, TAKE_BACK, Done, Page, lay_out
 from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, TICK, Terminal
 from basari.errors import Leaving
@@ -18,6 +21,8 @@ SETTLE = 0.5
 """Seconds during which a curtain, or a page after one that left by itself, ignores keys."""
 WIDEST = 172
 """Columns beyond which there are margins at both sides."""
+BRIEF = 0.5
+"""Seconds up to which a page turns without a line that shows how many are left."""
 NO_SHEET = Sheet("", "", [], ())
 
 
@@ -48,6 +53,14 @@ class Stage:
         """Why the last key did nothing; whether keys are still ignored."""
         self._late = False
         """Whether the next key may be meant for a page that has just left by itself."""
+        self._mouse, self._beside = False, False
+        """Whether clicks are wanted; whether a page is read beside a secret one."""
+        self._clickable = False
+        """Whether a click means something on what was drawn last."""
+        self._left: tuple[float, float] | None = None
+        """How many seconds are left before the page turns, and of how many."""
+        self._shown: tuple[Sheet, Paper] | None = None
+        """The sheet that was shown last, and on what paper."""
 
     def show(self, page: Page, *, secret: bool = False) -> object:
         """Show a page, and those it leads to, until one is done; return its result.
@@ -60,20 +73,37 @@ class Stage:
         patience = self._ignore_keys(page, page.patience)
         asked = page
         while True:
+            self._beside = secret
+            drains = patience is not None and patience > BRIEF and page.drains
+            self._left = (patience, patience) if patience and drains else None
             page = self._draw(page)
             if page.deaf and page != asked:
                 self._terminal.settle(0)
             asked = page
-            key = self._terminal.key(None if self._paper.too_small else patience)
+            key = self._wait(page, patience)
+            if drains and key == " ":
+                patience = None
+                continue
             self._late = key == TICK and patience != 0
-            after = self._handle(page, key, beside=secret)
+            after = self._press(page, key, secret=secret)
             if isinstance(after, Done):
                 if page.secret:
                     self._terminal.wipe()
                 return after.value
             page, patience = after, after.patience
-            if patience is None:
-                self._ignore_keys(page, patience)
+            if patience is None or (page.drains and not drains):
+                patience = self._ignore_keys(page, patience)
+
+    def _wait(self, page: Page, patience: float | None) -> str:
+        """Wait for a key, and show how much time is left where a page turns by itself."""
+        if patience is None or self._left is None or self._paper.too_small:
+            return self._terminal.key(None if self._paper.too_small else patience)
+
+        def drain(left: float) -> None:
+            self._left = left, patience
+            self._draw(page)
+
+        return self._terminal.wait(patience, drain)
 
     def _ignore_keys(self, page: Page, patience: float | None) -> float | None:
         """Ignore keys for a moment, if the page before this one left by itself.
@@ -88,6 +118,10 @@ class Stage:
         self._terminal.settle(moment)
         self._deaf = self._late = False
         return None if patience is None else patience - moment
+
+    def use_mouse(self, *, wanted: bool) -> None:
+        """Let clicks count from the next page on, or not any more."""
+        self._mouse = wanted
 
     def dress(self, look: Look) -> None:
         """Use this look from now on."""
@@ -121,8 +155,17 @@ class Stage:
         return Paper(self._look, min(columns, WIDEST), rows)
 
     def _draw(self, page: Page) -> Page:
-        """Draw a page, or a notice if the window is too small; return it as it fits."""
-        paper, self._drawn = self._paper, page
+        """Draw a page, or a notice if the window is too small; return it as it fits.
+
+        The mouse is heard only where a click betrays nothing.
+        """
+        self._clickable = self._mouse and page.clickable and not self._beside
+        self._terminal.watch_mouse(wanted=self._clickable)
+        self._drawn, self._shown = page, None
+        return self._lay(page)
+
+    def _lay(self, page: Page) -> Page:
+        paper = self._paper
         paper = replace(paper, look=page.dressed(paper.look))
         if paper.too_small:
             self._terminal.draw(frame(NO_SHEET, paper))
@@ -133,10 +176,35 @@ class Stage:
 
     def _show(self, sheet: Sheet, paper: Paper, *, secret: bool) -> None:
         """Put a sheet on the screen, centred if that is very wide."""
-        margin = " " * ((self._terminal.size[0] - paper.width) // 2)
+        margin = " " * self._margin(paper)
         whole = sheet._replace(note=self._note, deaf=self._deaf)
+        if self._left:
+            whole = with_drain(whole, paper, *self._left)
+        self._shown = whole, paper
         lines = [f"{margin}{line}" for line in frame(whole, paper)]
         self._terminal.draw(lines, secret=secret)
+
+    def _press(self, page: Page, key: str, *, secret: bool) -> Page | Done:
+        """Handle a key, or one after the other those that a click stands for."""
+        place = place_of(key)
+        if place is None:
+            return self._handle(page, key, beside=secret)
+        after: Page | Done = page
+        for stroke in self._keys_at(*place):
+            if not isinstance(after, Done):
+                after = self._handle(after, stroke, beside=secret)
+        return after
+
+    def _keys_at(self, column: int, row: int) -> Keystrokes:
+        """Find which keys a place on the screen stands for."""
+        if self._shown is None or not self._clickable:
+            return ()
+        sheet, paper = self._shown
+        return keys_at(sheet, paper, column - self._margin(paper), row)
+
+    def _margin(self, paper: Paper) -> int:
+        """Return how many columns stay free at the left of a very wide window."""
+        return (self._terminal.size[0] - paper.width) // 2
 
     def _handle(self, page: Page, key: str, *, beside: bool) -> Page | Done:
         """Handle a key: as a signal, as a key of the page, or as a key of every page.

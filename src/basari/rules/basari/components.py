@@ -110,7 +110,7 @@ DECK = Kind(
     },
     entry=say("card {number}"),
     entries="cards",
-    miscounted=_cards_miscounted,
+    count_problem=_cards_miscounted,
     file=box.DECK.file,
 )
 TRACK = Kind(
@@ -124,6 +124,6 @@ TRACK = Kind(
     },
     entry=say("arch {number}"),
     entries="arches",
-    miscounted=_arches_miscounted,
+    count_problem=_arches_miscounted,
     file=box.TRACK.file,
 )

@@ -28,8 +28,10 @@ TRACKS = {
         "example-track.toml",
     ),
 }
-LEGS = number(range(1, 10)).saying(say("How many legs are played; each ends with a scoring."))
-SHARED = SWITCH.saying(say("Whether all share the points of a colour of which nobody has a gem."))
+LEGS = number(range(1, 10)).with_about(say("How many legs are played; each ends with a scoring."))
+SHARED = SWITCH.with_about(
+    say("Whether all share the points of a colour of which nobody has a gem.")
+)
 FATES = ("carried_out", "negotiated", "lost")
 PRICES = {"bought": "paid", "sold": "received"}
 RATIOS = {
@@ -71,10 +73,10 @@ CARDS = Edition(
     options={
         "legs": LEGS,
         "share_unowned": SHARED,
-        "penniless_takes": number(range(3)).saying(
+        "penniless_takes": number(range(3)).with_about(
             say("How many gems someone alone with D takes who has none to give.")
         ),
-        "take_back": SWITCH.saying(
+        "take_back": SWITCH.with_about(
             say("Whether the gem that was just given back with D may be taken again.")
         ),
     },

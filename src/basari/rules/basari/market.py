@@ -2,7 +2,7 @@
 
 from basari.kernel import Seat
 from basari.rules.basari.gems import NO_GEMS, Gems
-from basari.value import Value, put
+from basari.value import Value, replace_at
 
 SOURCES = BY_ACTIONS, BY_COLOURS, BY_GOALS = ("actions", "colours", "goals")
 """Where points come from: actions, scored colours, and enough workers or a completed lap."""
@@ -31,18 +31,18 @@ class Market(Value):
     def take(self, seat: Seat, wanted: Gems) -> "tuple[Market, Gems]":
         """Take *wanted* from the supply, or what it holds of it; tell what was taken (G9, C6)."""
         taken = wanted if self.supply.covers(wanted) else wanted & self.supply
-        purses = put(self.purses, seat, self.purses[seat] + taken)
+        purses = replace_at(self.purses, seat, self.purses[seat] + taken)
         return Market(purses, self.points, self.supply - taken), taken
 
     def give_back(self, seat: Seat, gems: Gems) -> "Market":
-        """Return *gems* to the supply."""
-        purses = put(self.purses, seat, self.purses[seat] - gems)
+        """Return *gems* to the supply, which may open a colour again (C6, R10)."""
+        purses = replace_at(self.purses, seat, self.purses[seat] - gems)
         return Market(purses, self.points, self.supply + gems)
 
     def gain(self, seat: Seat, points: int) -> "Market":
         """Write down *points* for *seat*."""
         points += self.points[seat]
-        return Market(self.purses, put(self.points, seat, points), self.supply)
+        return Market(self.purses, replace_at(self.points, seat, points), self.supply)
 
     def award(self, seats: tuple[Seat, ...], points: int, price: Gems = NO_GEMS) -> "Market":
         """Write down *points* for each of *seats*, who all return the *price* to the supply."""

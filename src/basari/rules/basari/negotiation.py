@@ -60,7 +60,7 @@ class Bargain(Value, Generic[A_co]):
         """The highest offer so far; before the first one there is none to beat."""
         return self.bids[-1] if self.bids else NO_GEMS
 
-    def raised(self, offer: Gems) -> "Bargain[A_co]":
+    def raise_to(self, offer: Gems) -> "Bargain[A_co]":
         """Put a higher *offer* on the table, free of one's earlier ones; now the other (G7)."""
         bids = self.bids if len(self.bids) < MANY else self.bids[MANY // 2 :]
         return Bargain(self.action, self.other, self.turn, (*bids, offer))

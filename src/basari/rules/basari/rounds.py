@@ -276,7 +276,7 @@ def ask_bid(
 def bid(edition: Edition[S, A], state: S, bargain: Bargain[A], move: Bid) -> Step[S]:
     """Raise, or leave the action to the other: with an offer accepted, they pay it (G5)."""
     if isinstance(move, Offer):
-        raised = replace(state, phase=bargain.raised(move.gems))
+        raised = replace(state, phase=bargain.raise_to(move.gems))
         return Step.to(raised, Offered(bargain.turn, move.gems))
     leave = _accept if isinstance(move, Accept) else _refuse
     return go_on(edition, state, leave(edition, state, bargain), bargain.action)

@@ -127,11 +127,11 @@ def bid_or_pass(city: City, state: State, auction: Auction[int], word: Bid | Pas
     told: Event
     if isinstance(word, Bid):
         told = BidMade(auction.turn, word.amount, word.amount == auction.standing)
-        auction = auction.raised(word.amount)
+        auction = auction.raise_to(word.amount)
     else:
-        told, auction = Passed(auction.turn, asked=True), auction.passed()
+        told, auction = Passed(auction.turn, asked=True), auction.drop_out()
     item = city.item(auction.what)
-    auction, out = auction.unasked(lambda seat: highest_bid(state, seat, item))
+    auction, out = auction.drop_unable(lambda seat: highest_bid(state, seat, item))
     after = replace(state, phase=auction)
     step = Step.to(after, told, *[Passed(seat, asked=False) for seat in out])
     if not auction.sold:

@@ -308,12 +308,12 @@ CITY = Kind(
     },
     entry=say("item {number}"),
     entries="items",
-    miscounted=_uncounted,
+    count_problem=_uncounted,
     file=box.CITY.file,
     lists={
         "districts": say("district {number}"),
         "domination": say("domination card {number}"),
         "market": say("market card {number}"),
     },
-    untrue=_untrue,
+    table_problems=_untrue,
 )

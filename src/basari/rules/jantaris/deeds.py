@@ -49,7 +49,7 @@ from basari.rules.jantaris.table import (
     Task,
 )
 from basari.rules.seats import clockwise
-from basari.value import put
+from basari.value import replace_at
 
 
 def usable_items(city: City, state: State) -> tuple[int, ...]:
@@ -136,7 +136,7 @@ def discard(city: City, state: State, seat: Seat, item: Item) -> Step[State]:
     if not item.discard:
         return Step(state)
     own = tuple([number for number in state.items[seat] if number != item.number])
-    items = put(state.items, seat, own)
+    items = replace_at(state.items, seat, own)
     left = replace(state, items=items, reach=reach_of(city, items))
     return Step.to(left, Discarded(seat, item.title))
 
@@ -156,7 +156,7 @@ def tasks(city: City, state: State, owner: Seat, item: Item) -> tuple[Task, ...]
 def acquire(city: City, state: State, event: ItemBought | ItemKept, goal: int) -> Step[State]:
     """Lay an item before a seat: it has its prestige, and its deed if it works once (J15, J35)."""
     seat, item = event.seat, city.item(event.item.number)
-    items = put(state.items, seat, tuple(sorted((*state.items[seat], item.number))))
+    items = replace_at(state.items, seat, tuple(sorted((*state.items[seat], item.number))))
     due = tasks(city, state, seat, item) if item.once else ()
     laid = replace(state, phase=BETWEEN, items=items, reach=reach_of(city, items), due=due)
     return award_prestige(laid, seat, event, goal)
@@ -223,8 +223,8 @@ def rob(state: State, phase: Robbing, move: Rob | Skip) -> Step[State]:
     if isinstance(move, Skip):
         return skip(state, phase.seat, Means.ITEM)
     thief, victim, heap = phase.seat, move.seat, only(move.colour, 1)
-    goods = put(state.goods, victim, state.goods[victim].less(heap))
-    goods = put(goods, thief, goods[thief].plus(heap))
+    goods = replace_at(state.goods, victim, state.goods[victim].less(heap))
+    goods = replace_at(goods, thief, goods[thief].plus(heap))
     took = replace(state, phase=BETWEEN, goods=goods)
     if phase.left > 1 and thefts(took, thief):
         took = replace(took, phase=Robbing(thief, phase.item, phase.left - 1))

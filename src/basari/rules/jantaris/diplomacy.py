@@ -41,7 +41,7 @@ from basari.rules.jantaris.table import (
     State,
 )
 from basari.rules.seats import clockwise
-from basari.value import put
+from basari.value import replace_at
 
 ALONE, PAIR, CROWD = 1, 2, 3
 """How many have shown a card: one, two, or more (J20, JR10)."""
@@ -60,7 +60,7 @@ def move_stone(city: City, state: State, stone: Stone) -> Step[State]:
     lies = replace(
         state,
         phase=VOTING,
-        stones=put(state.stones, stone.colour, stone.district),
+        stones=replace_at(state.stones, stone.colour, stone.district),
         district=stone.district,
         colour=stone.colour,
     )

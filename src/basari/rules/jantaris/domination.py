@@ -8,7 +8,7 @@ from basari.rules.jantaris.city import City, ruler
 from basari.rules.jantaris.events import CardsShown, CardWon
 from basari.rules.jantaris.standing import award_prestige
 from basari.rules.jantaris.table import BETWEEN, Drawing, Luck, State
-from basari.value import put
+from basari.value import replace_at
 
 PRESTIGE = 3
 """What a domination card is worth (J30)."""
@@ -42,7 +42,7 @@ def _give_card(state: State, city: City, card: int, seat: Seat, goal: int) -> St
     own = tuple(sorted((*state.cards[seat], card)))
     areas = tuple([city.areas[district] for district in city.domination[card - 1]])
     left = tuple([other for other in state.open if other != card])
-    has = replace(state, cards=put(state.cards, seat, own), open=left)
+    has = replace(state, cards=replace_at(state.cards, seat, own), open=left)
     return award_prestige(has, seat, CardWon(seat, card, areas, PRESTIGE), goal)
 
 

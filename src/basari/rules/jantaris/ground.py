@@ -6,7 +6,7 @@ from basari.kernel import Seat, Step
 from basari.rules.jantaris.city import CENTRE, City
 from basari.rules.jantaris.events import Expelled, Hired, Means
 from basari.rules.jantaris.table import BETWEEN, Fleeing, State
-from basari.value import put
+from basari.value import replace_at
 
 
 def open_districts(city: City, state: State) -> tuple[int, ...]:
@@ -31,9 +31,9 @@ def move_merchants(state: State, seat: Seat, changes: dict[int, int]) -> State:
     """Let so many merchants of a seat come to areas, or leave them; the rest is its supply."""
     plan = list(state.plan)
     for area, number in changes.items():
-        plan[area] = put(plan[area], seat, plan[area][seat] + number)
+        plan[area] = replace_at(plan[area], seat, plan[area][seat] + number)
     supply = state.supply[seat] - sum(changes.values())
-    return replace(state, plan=tuple(plan), supply=put(state.supply, seat, supply))
+    return replace(state, plan=tuple(plan), supply=replace_at(state.supply, seat, supply))
 
 
 def hire(city: City, state: State, seat: Seat, areas: tuple[int, ...], means: Means) -> Step[State]:

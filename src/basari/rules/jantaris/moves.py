@@ -9,7 +9,7 @@ from basari.kernel import Seat
 from basari.rules.auction import PASS, Bid, Pass
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.goods import NOTHING, Colour, Goods, read
-from basari.rules.notation import WordEnum, WordMove, numbers, unreadable
+from basari.rules.notation import WordEnum, WordMove, read_numbers, unreadable
 from basari.value import Value
 
 EXAMPLES = (
@@ -236,7 +236,7 @@ def _move(word: str, rest: list[str]) -> Move | None:
     if word in _HEAPS and len(rest) == 1:
         heap = NOTHING if rest == ["-"] and word == "market" else read(rest[0])
         return None if heap is None else _HEAPS[word](heap)
-    found = numbers(rest)
+    found = read_numbers(rest)
     if word in _NUMBERED and len(found) == 1:
         return _NUMBERED[word](found[0])
     return _pointed(word, rest) or _counted(word, rest, found)
@@ -245,12 +245,12 @@ def _move(word: str, rest: list[str]) -> Move | None:
 def _pointed(word: str, rest: list[str]) -> Move | None:
     """Read a move that names a seat or a colour."""
     match word, rest:
-        case "stone", [colour, district] if colour in _COLOURS and numbers([district]):
-            return Stone(_COLOURS[colour], numbers([district])[0])
+        case "stone", [colour, district] if colour in _COLOURS and read_numbers([district]):
+            return Stone(_COLOURS[colour], read_numbers([district])[0])
         case "rob", [seat, colour] if _SEAT.fullmatch(seat) and colour in _COLOURS:
             return Rob(Seat(int(seat)), _COLOURS[colour])
-        case "expel", [district, seat] if _SEAT.fullmatch(seat) and numbers([district]):
-            return Expel(numbers([district])[0], Seat(int(seat)))
+        case "expel", [district, seat] if _SEAT.fullmatch(seat) and read_numbers([district]):
+            return Expel(read_numbers([district])[0], Seat(int(seat)))
         case _:
             return None
 
@@ -273,5 +273,5 @@ def _counted(word: str, rest: list[str], found: tuple[int, ...]) -> Move | None:
 def _areas(words: list[str]) -> tuple[int, ...]:
     """Read areas; whatever is none counts for nothing."""
     return tuple(
-        area for word in words for area in ([CENTRE] if word == "centre" else numbers([word]))
+        area for word in words for area in ([CENTRE] if word == "centre" else read_numbers([word]))
     )

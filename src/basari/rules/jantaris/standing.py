@@ -9,7 +9,7 @@ from basari.rules.jantaris.city import City, Credit, Shelter, Standing, Warehous
 from basari.rules.jantaris.events import GoalReached
 from basari.rules.jantaris.goods import Goods
 from basari.rules.jantaris.table import Reach, State
-from basari.value import put
+from basari.value import replace_at
 
 LIMIT = 6
 """How many goods of a colour one may own without an item (J5)."""
@@ -57,7 +57,7 @@ def gain(state: State, seat: Seat, goods: Goods) -> State:
     """Give a seat goods from the bank."""
     return replace(
         state,
-        goods=put(state.goods, seat, state.goods[seat].plus(goods)),
+        goods=replace_at(state.goods, seat, state.goods[seat].plus(goods)),
         bank=state.bank.less(goods),
     )
 
@@ -66,7 +66,7 @@ def pay(state: State, seat: Seat, goods: Goods) -> State:
     """Give goods of a seat to the bank."""
     return replace(
         state,
-        goods=put(state.goods, seat, state.goods[seat].less(goods)),
+        goods=replace_at(state.goods, seat, state.goods[seat].less(goods)),
         bank=state.bank.plus(goods),
     )
 
@@ -74,7 +74,7 @@ def pay(state: State, seat: Seat, goods: Goods) -> State:
 def award_prestige(state: State, seat: Seat, event: Event, goal: int) -> Step[State]:
     """Let a seat have the prestige that an event brings; the first at the goal is told (J32)."""
     before = state.prestige
-    prestige = put(before, seat, before[seat] + event.gains()[seat])
+    prestige = replace_at(before, seat, before[seat] + event.gains()[seat])
     step = Step.to(replace(state, prestige=prestige), event)
     if max(before) < goal <= prestige[seat]:
         return step.then(Step.to, GoalReached(seat, prestige[seat]))

@@ -1,14 +1,16 @@
 """What lies in the box of Marracash: a city."""
 
 from basari.rules.boxes import Box
-from basari.rules.marracash.city import COLOURS, City, founded
+from basari.rules.marracash.city import COLOURS, City, build_city
 from basari.rules.register import Content
 
 
 def city(content: Content) -> City:
     """Make the city."""
     visitors = tuple(content["visitors"][colour] for colour in COLOURS)
-    return founded(content["name"], tuple(content["grid"]), visitors, tuple(content["entrances"]))
+    return build_city(
+        content["name"], tuple(content["grid"]), visitors, tuple(content["entrances"])
+    )
 
 
 CITY = Box(

@@ -66,20 +66,23 @@ class City(Value):
     """Their names, in order; the number of a shop is its place here."""
     ways: tuple[tuple[Way, ...], ...]
     """The ways from each fountain, by goal."""
+    goals: tuple[tuple[int, ...], ...]
+    """Where they lead."""
     doors: tuple[tuple[int, ...], ...]
     """On which fountains each shop has a door."""
     walks: tuple[tuple[Walk, ...], ...]
     """The moves that lead from each fountain."""
-    puttings: tuple[PutUp, ...]
+    auctions: tuple[PutUp, ...]
     """The moves that put up each shop."""
 
     def way(self, start: int, goal: int) -> Way:
         """Find the way between two fountains that are linked."""
-        return next(way for way in self.ways[start - 1] if way.goal == goal)
+        goals = self.goals[start - 1]
+        return self.ways[start - 1][goals.index(goal)]
 
 
 @lru_cache(maxsize=16)
-def founded(
+def build_city(
     name: str, grid: tuple[str, ...], visitors: tuple[int, ...], entrances: tuple[int, ...]
 ) -> City:
     """Make the city of a drawing that is sound; the same one is not drawn again."""
@@ -97,6 +100,7 @@ def founded(
         fountains,
         shops,
         ways,
+        tuple(tuple(way.goal for way in own) for own in ways),
         tuple(
             tuple(number for number, found in enumerate(touched, 1) if shop in found)
             for shop in shops
@@ -122,7 +126,7 @@ def neighbours(rows: Rows, cell: Cell) -> Iterator[Cell]:
 
 
 def at(rows: Rows, cell: Cell) -> str:
-    """Tell what lies there."""
+    """Return what lies at *cell*."""
     return rows[cell[0]][cell[1]]
 
 
@@ -138,12 +142,12 @@ def shops_at(rows: Rows, cell: Cell) -> list[str]:
 
 def ways_from(rows: Rows, fountain: Cell, shops: tuple[str, ...]) -> tuple[Way, ...]:
     """Find all ways from a *fountain*, by goal."""
-    found = [walked(rows, fountain, cell) for cell in open_beside(rows, fountain)]
+    found = [follow_alley(rows, fountain, cell) for cell in open_beside(rows, fountain)]
     start = int(at(rows, fountain))
     return tuple(
         sorted(
             (
-                Way(start, int(at(rows, path[-1])), path, _passed(rows, path, shops))
+                Way(start, int(at(rows, path[-1])), path, _shops_along(rows, path, shops))
                 for path in found
             ),
             key=lambda way: way.goal,
@@ -151,7 +155,7 @@ def ways_from(rows: Rows, fountain: Cell, shops: tuple[str, ...]) -> tuple[Way, 
     )
 
 
-def walked(rows: Rows, before: Cell, cell: Cell) -> tuple[Cell, ...]:
+def follow_alley(rows: Rows, before: Cell, cell: Cell) -> tuple[Cell, ...]:
     """Follow the alley from *cell*, coming from *before*, to the next fountain."""
     path = [cell]
     while at(rows, cell) == ALLEY:
@@ -161,7 +165,7 @@ def walked(rows: Rows, before: Cell, cell: Cell) -> tuple[Cell, ...]:
     return tuple(path)
 
 
-def _passed(rows: Rows, path: tuple[Cell, ...], shops: tuple[str, ...]) -> tuple[int, ...]:
+def _shops_along(rows: Rows, path: tuple[Cell, ...], shops: tuple[str, ...]) -> tuple[int, ...]:
     """List the shops along a *path*, each where it is first passed."""
     seen = dict.fromkeys(shop for cell in path for shop in shops_at(rows, cell))
     return tuple(shops.index(shop) for shop in seen)

@@ -57,12 +57,12 @@ class CityTable(Strict):
 
 def _untrue(table: CityTable) -> list[Sentence]:
     """List what does not fit together; walks and doors only of a city that could be built."""
-    wrong = [*_crowded(table), *faults(rows_of(table.grid)), *_cards(table)]
+    wrong = [*_visitors(table), *faults(rows_of(table.grid)), *_cards(table)]
     wrong = wrong or [*_entrances(table), *_too_few(table)]
     return wrong or [*_walks(table), *_doors(table)]
 
 
-def _crowded(table: CityTable) -> Iterator[Sentence]:
+def _visitors(table: CityTable) -> Iterator[Sentence]:
     """Find colours that are missing, unknown or too many, and a city that is too wide."""
     if list(table.visitors) != list(COLOURS):
         yield say("visitors: there must be a number of B, G, P, R and Y, in this order (M2)")
@@ -169,7 +169,7 @@ def _is_value(value: int) -> bool:
     return value in range(STEP, DEAREST + 1, STEP)
 
 
-def _uncounted(_count: int) -> None:
+def _any_count(_count: int) -> None:
     """Let there be as many walks as there are: the grid says which."""
 
 
@@ -194,8 +194,8 @@ CITY = Kind(
     },
     entry=say("walk {number}"),
     entries="walks",
-    miscounted=_uncounted,
+    count_problem=_any_count,
     file=box.CITY.file,
     lists={"grid": say("row {number} of the grid"), "entrances": say("entrance {number}")},
-    untrue=_untrue,
+    table_problems=_untrue,
 )

@@ -27,7 +27,7 @@ class TurnBegan(Event):
     round: int
     opens: bool
     left: int | None
-    """How many turns there are to go, this one included, once the end is near (M21)."""
+    """How many turns are left, this one included, once the end is near (M21)."""
 
     @property
     def mark(self) -> Mark:
@@ -50,12 +50,12 @@ class Walked(Event):
     group: str
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Count the move."""
         yield Deed(CHOSEN, MOVE, self.seat)
 
 
 class Entered(Event):
-    """So many visitors entered a shop, and its owner got their money (M16, M17)."""
+    """Visitors entered a shop, and its owner was paid for them (M16, M17)."""
 
     shop: str
     owner: Seat
@@ -98,7 +98,7 @@ class PutUpForAuction(Event):
     mark = Mark.CONTEST
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Count the action, and the auction."""
         yield Deed(CHOSEN, AUCTION, self.seat)
         yield Deed("auctioned")
 
@@ -112,7 +112,7 @@ class BidMade(Event):
     mark = Mark.BID
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Count the bid."""
         yield Deed("bid")
 
 

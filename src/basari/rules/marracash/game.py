@@ -28,15 +28,17 @@ EDITION = Edition(
     components=CITY,
     tables={HOUSE: CITY.named(say("The city of 1996, as it lies in the box."))},
     options={
-        "sealed": SWITCH.saying(say("Whether shops are sold by sealed bids.")),
-        "extra": number(range(3)).saying(say("How many more visitors there are of each colour.")),
-        "finish_round": SWITCH.saying(
+        "sealed": SWITCH.with_about(say("Whether shops are sold by sealed bids.")),
+        "extra": number(range(3)).with_about(
+            say("How many more visitors there are of each colour.")
+        ),
+        "finish_round": SWITCH.with_about(
             say("Whether the game ends with the round in which the queue runs out.")
         ),
-        "provision_each": SWITCH.saying(
+        "provision_each": SWITCH.with_about(
             say("Whether a mover's part follows from what each single customer brings.")
         ),
-        "patience": number(range(1, 16)).saying(
+        "patience": number(range(1, 16)).with_about(
             say("After how many rounds in which nothing happens the end comes.")
         ),
     },
@@ -47,6 +49,7 @@ EDITION = Edition(
         unit="Dirham",
         ratios={"bids_per_auction": ("bid", "auctioned")},
     ),
+    facts="basari.rules.marracash.facts:FACTS",
     face="basari.cli.games.marracash.face:FACE",
     rulebook=rulebook(NAME),
 )

@@ -24,7 +24,7 @@ class LineUp(Value):
 
 
 def colour_of(number: int, visitors: tuple[int, ...]) -> str:
-    """Tell the colour of the visitor with this *number*, where there are so many of each (M3).
+    """Return the colour of a visitor; *visitors* says how many there are of each colour (M3).
 
     >>> [colour_of(number, (10, 10, 10, 10, 14)) for number in (1, 10, 11, 54)]
     ['B', 'B', 'G', 'Y']
@@ -33,18 +33,18 @@ def colour_of(number: int, visitors: tuple[int, ...]) -> str:
     return next(colour for colour, end in zip(COLOURS, last, strict=True) if number <= end)
 
 
-def lined_up(drawn: str, entrances: int) -> LineUp:
+def line_up(drawn: str, entrances: int) -> LineUp:
     """Let visitors of these colours line up one after the other (M3)."""
     line = LineUp(("",) * entrances)
     for colour in drawn:
-        line = _joined(line, colour)
+        line = _join(line, colour)
     queue = line.queue
     for colour in line.aside:
-        queue = squeezed_in(queue, colour)
+        queue = squeeze_in(queue, colour)
     return LineUp(line.entrances, queue)
 
 
-def _joined(line: LineUp, colour: str) -> LineUp:
+def _join(line: LineUp, colour: str) -> LineUp:
     """Find the place of one more: an entrance, the queue, or aside (M3 a-c)."""
     for place, group in enumerate(line.entrances):
         if len(group) < AT_AN_ENTRANCE and colour not in group:
@@ -53,10 +53,10 @@ def _joined(line: LineUp, colour: str) -> LineUp:
             return LineUp(waiting, line.queue, line.aside)
     if _too_many(line.queue, colour):
         return LineUp(line.entrances, line.queue, line.aside + colour)
-    return _followed(LineUp(line.entrances, line.queue + colour, line.aside))
+    return _follow(LineUp(line.entrances, line.queue + colour, line.aside))
 
 
-def _followed(line: LineUp) -> LineUp:
+def _follow(line: LineUp) -> LineUp:
     """Let those aside follow until nobody is left, or the next one would be a fourth (M3 c)."""
     queue, aside = line.queue, line.aside
     while aside and not _too_many(queue, aside[0]):
@@ -69,10 +69,10 @@ def _too_many(queue: str, colour: str) -> bool:
     return queue.endswith(colour * IN_A_ROW)
 
 
-def squeezed_in(queue: str, colour: str) -> str:
+def squeeze_in(queue: str, colour: str) -> str:
     """Put somebody at the leftmost place of the *queue* that makes no four in a row (M3 d).
 
-    >>> squeezed_in("RYYY", "Y")
+    >>> squeeze_in("RYYY", "Y")
     'YRYYY'
     """
     four = colour * (IN_A_ROW + 1)

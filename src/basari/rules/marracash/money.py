@@ -16,12 +16,12 @@ MODEST = 300
 
 
 def pay_of(customer: int) -> int:
-    """Tell what a shop's first, second, … *customer* brings (M17)."""
+    """Return what a shop is paid for its first, second, … *customer* (M17)."""
     return PAY[min(customer, len(PAY)) - 1]
 
 
 def income_of(before: int, number: int) -> int:
-    """Tell what so many more customers bring a shop that has had some *before* (M17).
+    """Return what *number* more customers bring a shop that has had some *before* (M17).
 
     >>> income_of(0, 3), income_of(4, 2)
     (600, 1000)
@@ -30,7 +30,7 @@ def income_of(before: int, number: int) -> int:
 
 
 def part_of(before: int, number: int, *, each: bool = False) -> int:
-    """Tell the mover's part of that, by the sum (MR7) or by what *each* one brings (M18, MO4).
+    """Return the mover's part of that, by the sum (MR7) or by what *each* one brings (M18, MO4).
 
     >>> part_of(1, 2), part_of(2, 2, each=True)
     (200, 150)
@@ -41,10 +41,10 @@ def part_of(before: int, number: int, *, each: bool = False) -> int:
 
 
 def _share(income: int) -> int:
-    """Tell the part per customer out of such an *income*."""
+    """Return the part per customer out of an *income*."""
     return SMALL if income <= MODEST else LARGE
 
 
 def fee_of(price: int) -> int:
-    """Tell what the bank pays an auctioneer at such a *price*, if another buys (M12)."""
+    """Return what the bank pays the auctioneer if another buys at this *price* (M12)."""
     return 100 if price <= 500 else 200  # noqa: PLR2004 - as the sheet says

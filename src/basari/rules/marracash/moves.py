@@ -5,7 +5,7 @@ import re
 from basari.chance import Draw
 from basari.kernel import Seat
 from basari.rules.auction import PASS, Bid, Pass
-from basari.rules.notation import WordEnum, WordMove, numbers, unreadable
+from basari.rules.notation import WordEnum, WordMove, read_numbers, unreadable
 
 EXAMPLES = "move 8 9, auction R3, bid 325, pass, bring 8 left 3, first 2, draw 17 4 31"
 _SEAT = re.compile("[0-9]")
@@ -54,6 +54,16 @@ class Bring(WordMove):
 
     word = "bring"
 
+    def split(self, queue: str) -> tuple[str, str]:
+        """Return who comes in, and the queue that is left.
+
+        >>> Bring(8, End.RIGHT, 3).split("BGPRY")
+        ('PRY', 'BG')
+        """
+        if self.end is End.LEFT:
+            return queue[: self.number], queue[self.number :]
+        return queue[-self.number :], queue[: -self.number]
+
 
 Move = Draw | First | Walk | PutUp | Bid | Pass | Bring
 
@@ -72,16 +82,16 @@ def _move(words: list[str]) -> Move | None:
             return PASS
         case ["bid", amount] if _AMOUNT.fullmatch(amount):
             return Bid(int(amount))
-        case ["move", *fountains] if len(found := numbers(fountains)) == len(fountains) == 2:  # noqa: PLR2004 - from one to the other
+        case ["move", *fountains] if len(found := read_numbers(fountains)) == len(fountains) == 2:  # noqa: PLR2004 - from one to the other
             return Walk(*found)
         case ["auction", shop] if _SHOP.fullmatch(shop):
             return PutUp(shop)
         case ["bring", entrance, ("left" | "right") as end, number]:
-            found = numbers([entrance, number])
+            found = read_numbers([entrance, number])
             return Bring(found[0], End(end), found[1]) if len(found) > 1 else None
         case ["first", seat] if _SEAT.fullmatch(seat):
             return First(Seat(int(seat)))
         case ["draw", *visitors]:
-            return Draw(numbers(visitors))
+            return Draw(read_numbers(visitors))
         case _:
             return None

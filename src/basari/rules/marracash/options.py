@@ -27,8 +27,12 @@ class Actions(Listed[Move]):
                 return self._no_walk(start, goal)
             case PutUp(shop):
                 return self._no_auction(shop)
-            case _:
+            case _ if self.moving:
                 return say("{move} is no action: move a group, or auction a shop (M6)", move=move)
+            case _ if self.state.round == 1:
+                return say("{move} is no action: auction a shop (M5)", move=move)
+            case _:
+                return say("{move} is no action: auction a shop (M6)", move=move)
 
     def _no_walk(self, start: int, goal: int) -> str:
         groups = self.state.groups
@@ -75,7 +79,7 @@ def actions(city: City, state: State, *, moving: bool) -> Actions:
     if can_auction(state, state.seat):
         found += [
             putting
-            for putting, owner in zip(city.puttings, state.owners, strict=True)
+            for putting, owner in zip(city.auctions, state.owners, strict=True)
             if owner is None
         ]
     return Actions(tuple(found), city, state, moving)

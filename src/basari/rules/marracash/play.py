@@ -20,20 +20,15 @@ from basari.rules.marracash.events import (
     Brought,
     EndCame,
     Ended,
-    Entered,
-    FeePaid,
-    Guided,
     Lapsed,
     LinedUp,
     Passed,
     PutUpForAuction,
-    Sold,
     TurnBegan,
-    Walked,
 )
-from basari.rules.marracash.lineup import DRAWN_AT_ONCE, colour_of, lined_up
-from basari.rules.marracash.money import START, fee_of, income_of, part_of
-from basari.rules.marracash.moves import Bring, End, First, Move, PutUp, Walk, parse
+from basari.rules.marracash.lineup import DRAWN_AT_ONCE, colour_of, line_up
+from basari.rules.marracash.money import START
+from basari.rules.marracash.moves import Bring, First, Move, PutUp, Walk, parse
 from basari.rules.marracash.options import actions, bids, brings, can_auction, signs_of
 from basari.rules.marracash.table import (
     AUCTIONING,
@@ -50,8 +45,9 @@ from basari.rules.marracash.table import (
     State,
     View,
 )
+from basari.rules.marracash.trade import sell, walk
 from basari.rules.seats import after, clockwise
-from basari.value import Value, put
+from basari.value import Value, replace_at
 
 FIRST_ROUND, LATER = 1, 2
 """Actions of a turn in the first round, and in all others (M5, M6)."""
@@ -149,29 +145,27 @@ class Marracash(Value):
 
     def _draw(self, state: State, phase: LiningUp, draw: Draw) -> Step[State]:
         """Draw some visitors; when all are drawn, they line up (M2, M3)."""
-        drawn = phase.drawn + draw.cards
-        if len(drawn) < sum(self.visitors):
+        drawn, visitors = phase.drawn + draw.cards, self.visitors
+        if len(drawn) < sum(visitors):
             return Step(replace(state, phase=LiningUp(drawn)))
-        colours = "".join([colour_of(number, self.visitors) for number in drawn])
-        line = lined_up(colours, len(self.city.entrances))
+        colours = "".join([colour_of(number, visitors) for number in drawn])
+        line = line_up(colours, len(self.city.entrances))
         groups = state.groups
         for entrance, group in zip(self.city.entrances, line.entrances, strict=True):
-            groups = put(groups, entrance - 1, group)
+            groups = replace_at(groups, entrance - 1, group)
         stood = replace(state, phase=NAMING, groups=groups, queue=line.queue)
         return Step.to(stood, LinedUp(line.entrances, line.queue))
 
     def _name(self, state: State, first: First) -> Step[State]:
         """Let the seat begin that the dealer names (M4)."""
-        begun = replace(state, first=first.seat, seat=first.seat, round=1)
-        return self._begin_turn(begun)
+        return self._begin_turn(replace(state, first=first.seat), first.seat, 1)
 
-    def _begin_turn(self, state: State) -> Step[State]:
+    def _begin_turn(self, state: State, seat: Seat, number: int) -> Step[State]:
         """Let a seat auction a shop, or from the second round on act twice (M5, M6)."""
-        first_round = state.round == 1
-        number = FIRST_ROUND if first_round else LATER
-        begun = replace(state, actions=number, stirred=False)
-        began = TurnBegan(state.seat, state.round, state.seat == state.first, state.left)
-        return Step.to(begun, began).then(self._next_action, AUCTIONING if first_round else MOVING)
+        actions, phase = (FIRST_ROUND, AUCTIONING) if number == 1 else (LATER, MOVING)
+        begun = replace(state, seat=seat, round=number, actions=actions, stirred=False)
+        began = TurnBegan(seat, number, seat == state.first, state.left)
+        return Step.to(begun, began).then(self._next_action, phase)
 
     def _next_action(self, state: State, phase: Acting) -> Step[State]:
         """Ask for the next action of a turn; what cannot be done lapses (M7, MR4)."""
@@ -186,61 +180,8 @@ class Marracash(Value):
         acting = replace(state, actions=state.actions - 1)
         if isinstance(action, PutUp):
             return self._put_up(acting, action.shop)
-        return self._walk(acting, action).then(self._next_action, MOVING)
-
-    def _walk(self, state: State, walk: Walk) -> Step[State]:
-        """Lead a group past the doors; who finds an open shop of their colour enters it (M16, MR6).
-
-        Those who are left are one group with whoever stands where they arrive (M15).
-        """
-        start, goal, group = walk.start - 1, walk.goal - 1, state.groups[walk.start - 1]
-        visits, rest = self._visits(state, walk, group)
-        met = "".join(sorted(rest + state.groups[goal]))
-        gone = replace(state, groups=put(put(state.groups, start, ""), goal, met))
-        step = Step.to(gone, Walked(state.seat, walk.start, walk.goal, group))
-        for shop, owner, number in visits:
-            step = step.then(self._enter, shop, owner, number)
-        return step
-
-    def _visits(
-        self, state: State, walk: Walk, group: str
-    ) -> tuple[list[tuple[int, Seat, int]], str]:
-        """List which shops of whom how many enter on a walk, and who is left of the group (M16)."""
-        found = []
-        for shop in self.city.way(walk.start, walk.goal).passes:
-            colour, owner = self.city.shops[shop][0], state.owners[shop]
-            if owner is not None and colour in group:
-                found.append((shop, owner, group.count(colour)))
-                group = group.replace(colour, "")
-        return found, group
-
-    def _enter(self, state: State, shop: int, owner: Seat, number: int) -> Step[State]:
-        """Pay the owner for customers that were led there, and whoever led them a part (M18)."""
-        mover, before = state.seat, state.customers[shop]
-        part = 0 if mover == owner else part_of(before, number, each=self.provision_each)
-        entered = self._serve(state, shop, owner, number, part)
-        return entered.then(self._guide, shop, owner, part) if part else entered
-
-    def _guide(self, state: State, shop: int, owner: Seat, part: int) -> Step[State]:
-        """Pay whoever led customers into another's shop (M18)."""
-        mover = state.seat
-        cash = put(state.cash, mover, state.cash[mover] + part)
-        guided = Guided(mover, self.city.shops[shop], owner, part)
-        return Step.to(replace(state, cash=cash), guided)
-
-    def _serve(
-        self, state: State, shop: int, owner: Seat, number: int, part: int = 0
-    ) -> Step[State]:
-        """Let the bank pay the owner for new customers, less the *part* of another (M17, M18)."""
-        before = state.customers[shop]
-        income = income_of(before, number) - part
-        served = replace(
-            state,
-            cash=put(state.cash, owner, state.cash[owner] + income),
-            customers=put(state.customers, shop, before + number),
-            stirred=True,
-        )
-        return Step.to(served, Entered(self.city.shops[shop], owner, number, income))
+        walked = walk(acting, self.city, action, each=self.provision_each)
+        return walked.then(self._next_action, MOVING)
 
     def _put_up(self, state: State, shop: str) -> Step[State]:
         """Put up a shop; everybody with a sign takes part, from the auctioneer on (M8, M10)."""
@@ -255,42 +196,21 @@ class Marracash(Value):
         """Bid or pass; the last one left buys (M9-M11)."""
         told: Event
         if isinstance(word, Bid):
-            told, said = BidMade(auction.turn, word.amount), auction.raised(word.amount)
+            told, said = BidMade(auction.turn, word.amount), auction.raise_to(word.amount)
         else:
-            told, said = Passed(auction.turn), auction.passed()
+            told, said = Passed(auction.turn), auction.drop_out()
         step = Step.to(replace(state, phase=said), told)
-        if not said.sold:
-            return step
-        buyer, price = said.turn, said.standing
-        return step.then(lambda state: self._sell(state, said.what, buyer, price))
+        return self._sell(step, said.what, said.turn, said.standing) if said.sold else step
 
     def _reveal(self, state: State, phase: SealedBidding, said: Mapping[Seat, Word]) -> Step[State]:
         """Open sealed bids; the highest buys, of equal ones the nearest clockwise (MO1)."""
         buyer, price = highest(said, phase.order)
         step = Step.to(state, BidsRevealed(phase.what, tuple(sorted(said.items()))))
-        return step.then(lambda state: self._sell(state, phase.what, buyer, price))
+        return self._sell(step, phase.what, buyer, price)
 
-    def _sell(self, state: State, name: str, buyer: Seat, price: int) -> Step[State]:
-        """Let the buyer pay and put up a sign; the auctioneer has a fee of another's (M11, M12)."""
-        shop, seat = self.city.shops.index(name), state.seat
-        cash = put(state.cash, buyer, state.cash[buyer] - price)
-        sold = replace(state, cash=cash, owners=put(state.owners, shop, buyer), stirred=True)
-        step = Step.to(sold, Sold(name, buyer, price))
-        if buyer != seat:
-            step = step.then(_pay_fee, seat, fee_of(price))
-        return step.then(self._open, shop, buyer).then(self._next_action, AUCTIONING)
-
-    def _open(self, state: State, shop: int, buyer: Seat) -> Step[State]:
-        """Let those enter who stand at a door of a shop that was just sold (M13)."""
-        colour, groups = self.city.shops[shop][0], state.groups
-        number = 0
-        for fountain in self.city.doors[shop]:
-            group = groups[fountain - 1]
-            number += group.count(colour)
-            groups = put(groups, fountain - 1, group.replace(colour, ""))
-        if not number:
-            return Step(state)
-        return self._serve(replace(state, groups=groups), shop, buyer, number)
+    def _sell(self, step: Step[State], shop: str, buyer: Seat, price: int) -> Step[State]:
+        """Sell what was auctioned; after that no group is moved in this turn (M6)."""
+        return step.then(sell, self.city, shop, buyer, price).then(self._next_action, AUCTIONING)
 
     def _empty(self, state: State) -> tuple[int, ...]:
         """List the entrances at which nobody stands."""
@@ -305,12 +225,8 @@ class Marracash(Value):
 
     def _bring(self, state: State, bring: Bring) -> Step[State]:
         """Take visitors from an end of the queue to an entrance (M19)."""
-        queue, number = state.queue, bring.number
-        if bring.end is End.LEFT:
-            group, queue = queue[:number], queue[number:]
-        else:
-            group, queue = queue[-number:], queue[:-number]
-        groups = put(state.groups, bring.entrance - 1, "".join(sorted(group)))
+        group, queue = bring.split(state.queue)
+        groups = replace_at(state.groups, bring.entrance - 1, "".join(sorted(group)))
         came = replace(state, groups=groups, queue=queue, stirred=True)
         brought = Brought(state.seat, bring.entrance, bring.end, group)
         return Step.to(came, brought).then(self._refill)
@@ -329,7 +245,7 @@ class Marracash(Value):
         return near.then(self._next_turn)
 
     def _turns_left(self, state: State) -> int:
-        """Tell how many turns follow: one of everybody, or the rest of the round (M21, MO3)."""
+        """Count the turns that follow: one of everybody, or the rest of the round (M21, MO3)."""
         seats = len(state.cash)
         return (state.first - 1 - state.seat) % seats if self.finish_round else seats
 
@@ -341,11 +257,11 @@ class Marracash(Value):
             return Step.to(replace(state, phase=OVER), ended)
         seat = after(state.seat, len(state.cash))
         number = state.round + (seat == state.first)
-        return self._begin_turn(replace(state, seat=seat, round=number))
+        return self._begin_turn(state, seat, number)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show the table, on which everything lies open (MR9)."""
-        seats = clockwise(Seat(0), len(state.cash))
+        seats = len(state.cash)
         return View(
             seat=seat,
             rules=self,
@@ -355,7 +271,7 @@ class Marracash(Value):
             phase=state.phase,
             actions=state.actions,
             cash=state.cash,
-            signs=tuple([signs_of(state.owners, other) for other in seats]),
+            signs=tuple([signs_of(state.owners, Seat(other)) for other in range(seats)]),
             owners=state.owners,
             customers=state.customers,
             groups=state.groups,
@@ -380,9 +296,3 @@ class Marracash(Value):
     def parse(self, text: str) -> Move:
         """Read a move from its one notation."""
         return parse(text)
-
-
-def _pay_fee(state: State, seat: Seat, fee: int) -> Step[State]:
-    """Let the bank pay the auctioneer for another's purchase (M12)."""
-    cash = put(state.cash, seat, state.cash[seat] + fee)
-    return Step.to(replace(state, cash=cash), FeePaid(seat, fee))

@@ -13,12 +13,12 @@ from basari.rules.marracash.city import (
     Rows,
     at,
     cells,
+    follow_alley,
     is_fountain,
     is_open,
     neighbours,
     open_beside,
     shops_at,
-    walked,
 )
 
 SHOPS = tuple(f"{colour}{number}" for colour in COLOURS for number in range(1, 6))
@@ -120,7 +120,7 @@ def _links(rows: Rows) -> Iterator[Sentence]:
     for cell, text in cells(rows):
         if is_fountain(text):
             goals = Counter(
-                at(rows, walked(rows, cell, other)[-1]) for other in open_beside(rows, cell)
+                at(rows, follow_alley(rows, cell, other)[-1]) for other in open_beside(rows, cell)
             )
             for goal, number in goals.items():
                 if number > 1 or goal == text:

@@ -8,7 +8,7 @@ from basari.rules.moonlight.imaginary import find_cushion
 from basari.rules.moonlight.moves import Bid
 from basari.rules.moonlight.table import Lying, State
 from basari.rules.seats import after
-from basari.value import put
+from basari.value import replace_at
 
 
 def bid_by_person(state: State, seat: Seat, bid: Bid) -> Step[State]:
@@ -16,7 +16,7 @@ def bid_by_person(state: State, seat: Seat, bid: Bid) -> Step[State]:
     again = state.displaced[seat] is not None
     if not again:
         hand = tuple([card for card in state.hands[seat] if card != bid.card])
-        state = replace(state, hands=put(state.hands, seat, hand))
+        state = replace(state, hands=replace_at(state.hands, seat, hand))
     return _lay_card(state, BidMade(seat, bid.card, bid.cushion, _lower(state, bid.cushion), again))
 
 
@@ -37,12 +37,12 @@ def _lay_card(state: State, made: BidMade) -> Step[State]:
     """Lay a card; if it displaces one, its owner is paid a seal (L11, L12)."""
     seat, displaced, seals = made.seat, state.displaced, state.seals
     if made.again:
-        displaced = put(displaced, seat, None)
+        displaced = replace_at(displaced, seat, None)
     if lower := made.displaced:
-        displaced = put(displaced, lower.seat, lower.card)
-        seals = put(seals, seat, seals[seat] - 1)
-        seals = put(seals, lower.seat, seals[lower.seat] + 1)
-    beside = put(state.beside, made.cushion - 1, Lying(seat, made.card))
+        displaced = replace_at(displaced, lower.seat, lower.card)
+        seals = replace_at(seals, seat, seals[seat] - 1)
+        seals = replace_at(seals, lower.seat, seals[lower.seat] + 1)
+    beside = replace_at(state.beside, made.cushion - 1, Lying(seat, made.card))
     return Step.to(replace(state, beside=beside, displaced=displaced, seals=seals), made)
 
 

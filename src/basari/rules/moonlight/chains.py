@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from basari.rules.moonlight.tiles import GEMS, doubles, number_of
-from basari.value import Value, put
+from basari.value import Value, replace_at
 
 Chain = tuple[str, ...]
 """Labels of links, in the order in which they were laid."""
@@ -60,10 +60,10 @@ def lay_link(
     place = GEMS.index(gem)
     chain = tableau[place]
     if len(chain) < FULL:
-        return put(tableau, place, (*chain, link)), Landing(link, gem, among=among)
+        return replace_at(tableau, place, (*chain, link)), Landing(link, gem, among=among)
     value = value_of(chain)
     seal = value >= PRECIOUS and supply > 0
-    return put(tableau, place, (link,)), Landing(link, gem, chain, value, seal, among)
+    return replace_at(tableau, place, (link,)), Landing(link, gem, chain, value, seal, among)
 
 
 def lay_in_turn(
@@ -83,4 +83,4 @@ def without(tableau: Tableau, label: str, gem: str) -> Tableau:
     place = GEMS.index(gem)
     chain = tableau[place]
     at = chain.index(label)
-    return put(tableau, place, chain[:at] + chain[at + 1 :])
+    return replace_at(tableau, place, chain[:at] + chain[at + 1 :])

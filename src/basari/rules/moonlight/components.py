@@ -127,7 +127,7 @@ MARKET = Kind(
     },
     entry=say("tile {number}"),
     entries="tiles",
-    miscounted=_check_size,
+    count_problem=_check_size,
     file=box.MARKET.file,
-    untrue=_untrue,
+    table_problems=_untrue,
 )

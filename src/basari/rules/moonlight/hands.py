@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from basari.kernel import Seat, Step
 from basari.rules.moonlight.events import HandDrawn, PutUnder
 from basari.rules.moonlight.table import State
-from basari.value import put
+from basari.value import replace_at
 
 CARDS = frozenset(range(1, 14))
 """The cards of every seat (L2)."""
@@ -60,7 +60,7 @@ def _with_cards(
     """Give a person another hand, and a pile that goes with it."""
     return replace(
         state,
-        hands=put(state.hands, seat, hand),
-        fresh=put(state.fresh, seat, fresh),
-        under=put(state.under, seat, under),
+        hands=replace_at(state.hands, seat, hand),
+        fresh=replace_at(state.fresh, seat, fresh),
+        under=replace_at(state.under, seat, under),
     )

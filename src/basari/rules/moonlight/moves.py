@@ -4,7 +4,7 @@ import re
 
 from basari.chance import Draw
 from basari.rules.moonlight.tiles import homes
-from basari.rules.notation import WordMove, numbers, unreadable
+from basari.rules.notation import WordMove, read_numbers, unreadable
 from basari.value import Value
 
 EXAMPLES = "bid 9 3, lay R7 RG4@G, hammer 0@W, hammer none, draw 17 4 131"
@@ -68,7 +68,7 @@ def parse(text: str) -> Move:
 
 def _move(words: list[str]) -> Move | None:
     match words:
-        case ["bid", card, cushion] if len(found := numbers([card, cushion])) > 1:
+        case ["bid", card, cushion] if len(found := read_numbers([card, cushion])) > 1:
             return Bid(*found)
         case ["hammer", "none"]:
             return Hammer()
@@ -77,7 +77,7 @@ def _move(words: list[str]) -> Move | None:
         case ["lay", *links] if 1 <= len(links) <= MOST:
             return Lay(tuple([read for word in links if (read := _link(word))]))
         case ["draw", *tiles]:
-            return Draw(numbers(tiles))
+            return Draw(read_numbers(tiles))
         case _:
             return None
 

@@ -56,7 +56,7 @@ from basari.rules.moonlight.taking import (
 from basari.rules.moonlight.tiles import HAMMER, SEAL
 from basari.rules.moonlight.views import view_of
 from basari.rules.seats import after
-from basari.value import Value, put
+from basari.value import Value, replace_at
 
 LEGS, ROUNDS = 4, 3
 MOST_IMAGINARY = 2
@@ -189,7 +189,7 @@ class Moonlight(Value):
     def _turn_up(self, state: State, seat: Seat, draw: Draw) -> Step[State]:
         """Turn up the top card of an imaginary seat, and lay it (L30, L33)."""
         (card,) = draw.cards
-        fresh = put(state.fresh, seat, state.fresh[seat] - {card})
+        fresh = replace_at(state.fresh, seat, state.fresh[seat] - {card})
         turned = Step.to(replace(state, fresh=fresh), CardTurned(seat, card))
         return turned.then(bid_by_rule, seat, card).then(self._next_turn, seat)
 

@@ -8,7 +8,7 @@ from basari.rules.moonlight.chains import EMPTY
 from basari.rules.moonlight.hands import CARDS
 from basari.rules.moonlight.market import Market
 from basari.rules.moonlight.table import COLUMNS, Drawing, Filling, State
-from basari.value import put
+from basari.value import replace_at
 
 SEALS, OWN_SEALS = 29, 3
 """All seals there are, and those of each seat in the beginning (L2)."""
@@ -60,4 +60,4 @@ def fill_spaces(market: Market, state: State, phase: Filling, draw: Draw) -> Sta
     columns = tuple([lies[first : first + rows] for first in range(0, COLUMNS * rows, rows)])
     last = phase.cushion + 1 == len(state.cushions)
     after = Drawing(Seat(0)) if last else Filling(phase.cushion + 1)
-    return replace(turned, cushions=put(state.cushions, phase.cushion, columns), phase=after)
+    return replace(turned, cushions=replace_at(state.cushions, phase.cushion, columns), phase=after)

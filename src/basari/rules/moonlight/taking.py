@@ -9,7 +9,7 @@ from basari.rules.moonlight.imaginary import lay_all
 from basari.rules.moonlight.moves import Lay, Link
 from basari.rules.moonlight.table import Lying, State
 from basari.rules.moonlight.tiles import HAMMER, SEAL
-from basari.value import put
+from basari.value import replace_at
 
 
 def take_columns(state: State) -> Step[State]:
@@ -27,10 +27,10 @@ def _take_column(state: State, place: int, card: Lying) -> Step[State]:
     seat, column, cushion = card.seat, state.round - 1, state.cushions[place]
     took = replace(
         state,
-        cushions=put(state.cushions, place, put(cushion, column, ())),
-        beside=put(state.beside, place, None),
-        used=put(state.used, seat, (*state.used[seat], card.card)),
-        taken=put(state.taken, seat, cushion[column]),
+        cushions=replace_at(state.cushions, place, replace_at(cushion, column, ())),
+        beside=replace_at(state.beside, place, None),
+        used=replace_at(state.used, seat, (*state.used[seat], card.card)),
+        taken=replace_at(state.taken, seat, cushion[column]),
     )
     return Step.to(took, TilesTaken(seat, place + 1, card.card, cushion[column]))
 
@@ -40,8 +40,8 @@ def use_seal_tile(state: State, seat: Seat) -> Step[State]:
     got = min(1, state.supply)
     used = replace(
         state,
-        taken=put(state.taken, seat, _remove_one(state.taken[seat], SEAL)),
-        seals=put(state.seals, seat, state.seals[seat] + got),
+        taken=replace_at(state.taken, seat, _remove_one(state.taken[seat], SEAL)),
+        seals=replace_at(state.seals, seat, state.seals[seat] + got),
         supply=state.supply - got,
         box=(*state.box, SEAL),
     )
@@ -57,9 +57,9 @@ def use_hammer(
     """
     chains, box = state.chains, (*state.box, HAMMER)
     if link:
-        chains = put(chains, seat, without(chains[seat], link.label, link.gem))
+        chains = replace_at(chains, seat, without(chains[seat], link.label, link.gem))
         box = (*box, link.label)
-    taken = put(state.taken, seat, _remove_one(state.taken[seat], HAMMER))
+    taken = replace_at(state.taken, seat, _remove_one(state.taken[seat], HAMMER))
     used = replace(state, taken=taken, chains=chains, box=box)
     return Step.to(used, Hammered(seat, link, imaginary=imaginary))
 
@@ -93,9 +93,9 @@ def _land(state: State, event: Laid) -> Step[State]:
         box += landing.gone
     lies = replace(
         state,
-        chains=put(state.chains, seat, event.after),
-        taken=put(state.taken, seat, ()),
-        seals=put(state.seals, seat, state.seals[seat] + got) if got else state.seals,
+        chains=replace_at(state.chains, seat, event.after),
+        taken=replace_at(state.taken, seat, ()),
+        seals=replace_at(state.seals, seat, state.seals[seat] + got) if got else state.seals,
         supply=state.supply - got,
         box=box,
     )

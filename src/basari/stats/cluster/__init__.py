@@ -38,16 +38,16 @@ class Cluster:
         self._address, self._tell, self._needs, self._patience = address, tell, needs, patience
         _load()
 
-    def played(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
+    def play(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
         """Play the games, and yield a report for each portion; each worker has two at a time."""
+        from basari.stats.cluster.connection import Connection  # noqa: PLC0415 - likewise
         from basari.stats.cluster.crew import Crew  # noqa: PLC0415 - it needs the extra
-        from basari.stats.cluster.line import Line  # noqa: PLC0415 - likewise
-        from basari.stats.cluster.shift import Shift  # noqa: PLC0415 - likewise
+        from basari.stats.cluster.dispatcher import Dispatcher  # noqa: PLC0415 - likewise
 
-        line = Line(self._address, self._place)
+        line = Connection(self._address, self._place)
         try:
             crew = Crew(line, self._needs, self._tell, self._patience)
-            yield from Shift(line, crew, play, Portions(games, unit, self.SECONDS)).reports()
+            yield from Dispatcher(line, crew, play, Portions(games, unit, self.SECONDS)).reports()
         finally:
             line.close()
 

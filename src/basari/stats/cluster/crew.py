@@ -8,7 +8,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from basari.errors import Sentence, Unavailable, say
-from basari.stats.cluster.line import Line
+from basari.stats.cluster.connection import Connection
 from basari.stats.cluster.worker import engine
 
 LOOK = 1.0
@@ -20,7 +20,7 @@ class Crew:
 
     def __init__(
         self,
-        line: Line,
+        line: Connection,
         needs: tuple[str, ...],
         tell: Callable[[Sentence], None],
         patience: float,
@@ -70,7 +70,7 @@ class Crew:
         self.strangers |= frozenset(others)
         names = self._line.ask(self._line.names) if others else {}
         for worker, theirs in others.items():
-            self._tell(self._refusal(_called(names.get(worker, worker), worker), theirs))
+            self._tell(self._refusal(_worker_name(names.get(worker, worker), worker), theirs))
 
     def _refusal(self, worker: str, theirs: object) -> Sentence:
         if isinstance(theirs, str):
@@ -103,6 +103,6 @@ class Crew:
             raise Unavailable(told)
 
 
-def _called(name: object, address: str) -> str:
+def _worker_name(name: object, address: str) -> str:
     """Return a worker's name, with its address if that differs."""
     return address if name == address else f"{name} ({address})"

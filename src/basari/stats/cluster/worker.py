@@ -16,7 +16,7 @@ from typing import Any
 
 from basari import __version__
 from basari.errors import BasariError, say
-from basari.stats.venue import timed
+from basari.stats.venue import time_play
 
 OURS = "basari"
 COUNTING = {".py", ".toml", ".json"}
@@ -58,7 +58,7 @@ def portion(name: str, needs: tuple[str, ...], play: bytes, numbers: range) -> b
         raise Foreign
     try:
         with _ALONE:
-            done = timed(_unpacked(play), numbers)
+            done = time_play(_unpack(play), numbers)
     except BasariError as error:
         told = say("{worker}: {what}", worker=get_worker().address, what=error.sentence)
         raise type(error)(told) from error
@@ -66,7 +66,7 @@ def portion(name: str, needs: tuple[str, ...], play: bytes, numbers: range) -> b
 
 
 @lru_cache(8)
-def _unpacked(play: bytes) -> Callable[[range], Any]:
+def _unpack(play: bytes) -> Callable[[range], Any]:
     """Unpack the function that plays games; cached, so that it keeps its own caches."""
     unpacked: Callable[[range], Any] = pickle.loads(play)  # noqa: S301 - from whom we work for
     return unpacked

@@ -18,7 +18,7 @@ from basari.bots.basari.tempers import FIRST, Temper, Tempers, acceptance_odds
 from basari.bots.basari.trade import TradeValues
 from basari.bots.luck import luck
 from basari.kernel import Seat, Table
-from basari.players import drive, seated
+from basari.players import drive, with_dealer
 from basari.rules.basari.game import house
 from basari.rules.basari.negotiation import Bargain
 from tests.games.basari import bot_views
@@ -198,7 +198,7 @@ class TestTempers:
         players = {Seat(seat): LEARNING[kind](f"1/{seat}") for seat in range(4)}
         table, _ = Table.start(house("cards"), 4)
         master = Master("1")
-        for turn in drive(table, seated(players, 1)):
+        for turn in drive(table, with_dealer(players, 1)):
             master.hear(turn.before.view(Seat(0)), turn.events)
 
         believed = np.mean([master.temper(Seat(seat), Seat(0)) for seat in (1, 2, 3)], axis=0)

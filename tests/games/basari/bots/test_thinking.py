@@ -5,7 +5,7 @@ import pytest
 from basari.bots.luck import luck
 from basari.bots.register import bots_of, make_bot
 from basari.kernel import DEALER, Seat
-from basari.players import ears_of, told
+from basari.players import ears_of, tell_ears
 from basari.rules.basari.rounds import Choosing
 from tests.games.basari.bot_views import moments, played
 from tests.helpers.logs import EVERY_GAME, LABELS
@@ -55,7 +55,7 @@ class TestGames:
             fresh = make_bot("basari", "master", f"1/{turn.seat}")
             ears = ears_of({turn.seat: fresh})
             for past in turns[:at]:
-                told(ears, past)
+                tell_ears(ears, past)
             decision = turn.before.decision(turn.seat)
             assert fresh.decide(turn.before.view(turn.seat), decision) == turn.move
 

@@ -533,7 +533,7 @@ class TestWinners:
         text = flat(shown_on(SMALL, end_of(table)))
 
         assert "Ada and Cleo share the victory with 20 points" in text
-        assert "That is 13 points more than Ben." in text
+        assert "Ada is 13 points ahead of Ben." in text
         assert re.findall(r"(\d)\.", text) == ["1", "1", "3"]
 
     def test_tells_by_how_much(self) -> None:
@@ -542,7 +542,7 @@ class TestWinners:
 
         text = flat(shown_on(SMALL, end_of(table)))
 
-        assert "That is 1 point more than Ben." in text
+        assert "Ada is 1 point ahead of Ben." in text
 
 
 @st.composite
@@ -730,7 +730,7 @@ class TestFinale:
         assert rounds_led(scene, Seat(0)) == 2
         assert [reason.words for reason in usual_reasons(scene, end)] == [
             "Leg 1, round 3: Ada takes the lead and keeps it.",
-            "That is 5 points more than Ben.",
+            "Ada is 5 points ahead of Ben.",
             "The best round was Ben's, leg 1, round 2: 9 points.",
         ]
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from basari.chance import Draw, Draws
 from basari.errors import IllegalMove, OutOfTurn, Sentence
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat, Table
-from basari.players import AnyPlayer, RandomPlayer, Turn, drive, seated
+from basari.players import AnyPlayer, RandomPlayer, Turn, drive, with_dealer
 from basari.rules.basari.gems import COLOURS, NO_GEMS
 from basari.rules.basari.negotiation import Bids
 from basari.rules.basari.rounds import Negotiated, Offered
@@ -86,7 +86,7 @@ def companies(draw: st.DrawFn, seats: int) -> dict[Seat, AnyPlayer]:
         lambda seat: RandomPlayer(f"{seed}/{seat}"),
     ]
     players = {Seat(n): draw(st.sampled_from(tempers))(n) for n in range(seats)}
-    return seated(players, seed)
+    return with_dealer(players, seed)
 
 
 @st.composite
@@ -185,7 +185,7 @@ class TestGames:
             Seat(n): Script([turn.move for turn in turns if turn.seat == n]) for n in range(seats)
         }
 
-        again = list(drive(table, seated(scripts, seed)))
+        again = list(drive(table, with_dealer(scripts, seed)))
 
         assert again == turns
 

@@ -8,7 +8,7 @@ from basari.kernel import Seat, Table
 from basari.rules.basari.gems import NO_GEMS, Colour, Gems
 from basari.rules.basari.market import SOURCES, Market
 from basari.rules.basari.rounds import GemsTaken
-from basari.value import put
+from basari.value import replace_at
 from tests.games.basari.helpers import (
     GAMES,
     NAMES,
@@ -114,7 +114,7 @@ class TestChangingHands:
         after = market.give_back(seat, gems)
 
         assert after.supply == market.supply + gems
-        assert after.purses == put(market.purses, seat, market.purses[seat] - gems)
+        assert after.purses == replace_at(market.purses, seat, market.purses[seat] - gems)
         assert after.points == market.points
 
     @given(market=markets, seat=seats, points=st.integers(0, 20))
@@ -123,7 +123,9 @@ class TestChangingHands:
         after = market.gain(seat, points)
 
         assert after == Market(
-            market.purses, put(market.points, seat, market.points[seat] + points), market.supply
+            market.purses,
+            replace_at(market.points, seat, market.points[seat] + points),
+            market.supply,
         )
 
     def test_nobody_pays_what_they_have_not(self) -> None:
@@ -145,4 +147,4 @@ class TestPut:
         expected = list(values)
         expected[seat] = 99
 
-        assert put(values, seat, 99) == tuple(expected)
+        assert replace_at(values, seat, 99) == tuple(expected)

@@ -121,8 +121,8 @@ class TestBargain:
     def test_turns(self) -> None:
         """After every bid it is the other one's word; who opened stays the same."""
         opening = Bargain(cards.Action.A, Seat(3), Seat(1))
-        answered = opening.raised(Gems(0, 1))
-        raised = answered.raised(Gems(1))
+        answered = opening.raise_to(Gems(0, 1))
+        raised = answered.raise_to(Gems(1))
 
         assert [bargain.turn for bargain in (opening, answered, raised)] == [3, 1, 3]
         assert [bargain.opener for bargain in (opening, answered, raised)] == [3, 3, 3]
@@ -132,14 +132,14 @@ class TestBargain:
         opening = Bargain(cards.Action.A, Seat(3), Seat(1))
 
         assert opening.standing == NO_GEMS
-        assert opening.raised(Gems(1)).raised(Gems(2)).standing == Gems(2)
+        assert opening.raise_to(Gems(1)).raise_to(Gems(2)).standing == Gems(2)
 
     def test_endless(self) -> None:
         """However long two bid, the latest bids lie on the table, and who opened is known."""
         opening = bargain = Bargain(cards.Action.A, Seat(3), Seat(1))
 
         for number in range(1, 400):
-            bargain = bargain.raised(Gems(number))
+            bargain = bargain.raise_to(Gems(number))
 
             assert bargain.bids[-1] == bargain.standing == Gems(number)
             assert bargain.bids == tuple(

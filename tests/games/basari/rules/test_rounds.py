@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.kernel import CHOSEN, AnyTable, Deed, Event, Seat, Table
-from basari.players import RandomPlayer, drive, seated
+from basari.players import RandomPlayer, drive, with_dealer
 from basari.rules.basari import board, cards
 from basari.rules.basari.board import BasariBoard
 from basari.rules.basari.board.events import RolledAgain
@@ -247,7 +247,7 @@ class TestChoicesAreTakenBack:
         table, _ = Table.start(house(edition), seats)
         players = {Seat(seat): RandomPlayer(f"{seat}") for seat in range(seats)}
 
-        for turn in drive(table, seated(players, 3)):
+        for turn in drive(table, with_dealer(players, 3)):
             if type(turn.after.state.phase).__name__ in {"Dealing", "Rolling", "Choosing"}:
                 assert turn.after.view(None).choices == ()
 

@@ -1,4 +1,4 @@
-"""The rulings: what tables decide where the rulebooks are silent (R1-R9)."""
+"""The rulings: what tables decide where the rulebooks are silent (R1-R10)."""
 
 import pytest
 from hypothesis import given
@@ -87,6 +87,24 @@ def alone(
     """Let one of five choose D alone, while all others lose their action."""
     table = card_table(purse, "9R", "9R", "9R", "9R", supply=supply, rules=rules)
     return choose(table, "D", "B", "B", "B", "B")
+
+
+class TestDryColour:
+    """R10: a colour that has run dry is open again as soon as somebody returns a gem with D."""
+
+    def test_giver(self) -> None:
+        """Whoever gave the gem may take it back."""
+        table, _ = alone("1R", "2Y")
+
+        assert options(table) == ["swap R YY", "swap R RY"]
+
+    def test_next_round(self) -> None:
+        """In the next round it is there for whoever is due some."""
+        table, _ = alone("1R", "2Y")
+
+        table, _ = play(table, "0 swap R YY")
+
+        assert table.view(None).supply == Gems(1)
 
 
 class TestAloneWithD:

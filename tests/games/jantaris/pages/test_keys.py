@@ -244,7 +244,7 @@ class TestVote:
         assert page is not None
         drawn = text(page)
         assert "◆R 1 Taira" in drawn
-        assert "3+ !−5R−2B" in drawn  # noqa: RUF001 - a minus
+        assert "3+ !-7" in drawn
         assert not page.secret
 
 

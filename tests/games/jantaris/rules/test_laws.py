@@ -19,7 +19,7 @@ from hypothesis.stateful import (
 from basari.errors import IllegalMove, InvalidNotation, OutOfTurn
 from basari.jsonable import event_json, view_json
 from basari.kernel import DEALER, AnyTable, Event, Mark, Seat, Table
-from basari.players import RandomPlayer, Turn, drive, seated
+from basari.players import RandomPlayer, Turn, drive, with_dealer
 from basari.rules.jantaris.components import CITY
 from basari.rules.jantaris.moves import SKIP
 from basari.rules.jantaris.play import Jantaris
@@ -111,7 +111,7 @@ class TestEveryTable:
         table, _ = Table.start(rules, seats)
         players = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(seats)}
         turns = []
-        for turn in drive(table, seated(players, seed)):
+        for turn in drive(table, with_dealer(players, seed)):
             turns.append(turn)
             check(turn.after)
         assert turns[-1].after.over

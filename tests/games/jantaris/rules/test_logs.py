@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from basari.kernel import Seat
-from basari.log import PlayerEntry, make_header, read, verify
+from basari.log import PlayerEntry, make_header, parse_log, verify
 from basari.rules.jantaris.components import CITY
 from tests.games.jantaris.helpers import OPTIONS
 from tests.helpers.logs import FILE, STARTED, played, written
@@ -41,4 +41,4 @@ class TestWritten:
         assert last["result"]["points"] == [*standings.points]
         assert last["result"]["goods"] == [*map(str, turns[-1].after.view(None).goods)]
         assert list(last["result"]) == ["points", "winners", "goods", "items", "cards"]
-        assert verify(read(log, FILE)) is not None
+        assert verify(parse_log(log, FILE)) is not None

@@ -15,7 +15,7 @@ from basari.bots.marracash.search import SearchDepth, rate_turns, select_turns, 
 from basari.bots.marracash.weights import USUAL
 from basari.bots.register import make_bot
 from basari.kernel import Seat, Table
-from basari.players import drive, seated
+from basari.players import drive, with_dealer
 from basari.rules.auction import PASS, Bid
 from basari.rules.marracash.moves import Bring, PutUp, Walk
 from basari.rules.marracash.table import AUCTIONING, MOVING
@@ -73,7 +73,7 @@ class TestEverywhere:
         games = []
         for own in ("a", "b"):
             players = {Seat(n): Novice(f"{own}{n}") for n in range(3)}
-            games.append([turn.move for turn in drive(table, seated(players, 3))])
+            games.append([turn.move for turn in drive(table, with_dealer(players, 3))])
 
         assert games[0] != games[1]
         assert games[0][:8] == games[1][:8]

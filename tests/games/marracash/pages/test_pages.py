@@ -4,7 +4,7 @@ import pytest
 from rich.cells import cell_len
 
 from basari.cli import texts
-from basari.cli.games.marracash.layout import plan_of
+from basari.cli.games.marracash.draw.table import layout_of
 from basari.cli.pages.ending import Ending
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
@@ -44,7 +44,7 @@ class TestEveryPage:
             if self.height == paper.room and text.strip(" "):
                 assert 0 <= y < self.height, text
                 assert x + cell_len(text) <= self.width, text
-                panel = plan_of(Paper(Look(), self.width, paper.height)).panel
+                panel = layout_of(Paper(Look(), self.width, paper.height)).panel
                 if (x >= panel and y > 1) or isinstance(shown[-1], Ending):
                     for place, sign in enumerate(text):
                         cell = self, x + place, y

@@ -3,7 +3,7 @@
 from basari.cli.games.marracash.face import FACE
 from basari.cli.terminal.page import Page
 from basari.rules.marracash.table import BRINGING
-from tests.games.marracash.stage import album, asked, middle, played
+from tests.games.marracash.stage import album, middle_table, play_scene, question_page
 from tests.helpers.looks import Looks
 from tests.helpers.stages import after
 
@@ -22,19 +22,19 @@ class TestPages(Looks):
             "2 bid 325",
             "3 pass",
         )
-        hall, bidding, _ = played(middle(seat=2, actions=1), *bids)
-        walked, _, passage = played(middle(), "0 move 8 4")
-        empty = middle({1: "GRY", 4: "GR"}, phase=BRINGING, actions=0, queue="BGPPR")
-        last = asked(middle(queue="", left=2))
+        hall, bidding, _ = play_scene(middle_table(seat=2, actions=1), *bids)
+        walked, _, passage = play_scene(middle_table(), "0 move 8 4")
+        empty = middle_table({1: "GRY", 4: "GR"}, phase=BRINGING, actions=0, queue="BGPPR")
+        last = question_page(middle_table(queue="", left=2))
         return {
-            "move": after(asked(middle()), "8", "4"),
+            "move": after(question_page(middle_table()), "8", "4"),
             "move-last": last,
-            "naming": after(asked(middle()), "a", "r", "3"),
-            "bid": asked(bidding, hall),
-            "bid-wrong": after(asked(bidding, hall), *"360"),
-            "pass": after(asked(bidding, hall), "p"),
+            "naming": after(question_page(middle_table()), "a", "r", "3"),
+            "bid": question_page(bidding, hall),
+            "bid-wrong": after(question_page(bidding, hall), *"360"),
+            "pass": after(question_page(bidding, hall), "p"),
             "hall": FACE.bidding_page(hall, None, 1.0),
-            "bring": after(asked(empty), "right", "3"),
+            "bring": after(question_page(empty), "right", "3"),
             "walking": after(FACE.passage_page(walked, passage, 1.0, None), *["tick"] * 3),
             "walked": after(FACE.passage_page(walked, passage, 1.0, None), "x"),
             "end": album(0)[-1],

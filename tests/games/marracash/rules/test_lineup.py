@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.rules.marracash.lineup import lined_up, squeezed_in
+from basari.rules.marracash.lineup import line_up, squeeze_in
 from basari.rules.marracash.money import fee_of, income_of, part_of
 from tests.games.marracash.helpers import RULES, rules, say, whole
 
@@ -18,22 +18,22 @@ class TestLineUp:
     @given(drawn=st.permutations(VISITORS).map("".join))
     def test_law(self, drawn: str) -> None:
         """Entrances have three colours each, nowhere do four stand in a row, nobody is lost."""
-        line = lined_up(drawn, 3)
+        line = line_up(drawn, 3)
 
         assert all(len(group) == len(set(group)) == 3 for group in line.entrances)
         assert not any(colour * 4 in line.queue for colour in "BGPRY")
         assert sorted("".join(line.entrances) + line.queue) == sorted(drawn)
-        assert lined_up("".join(line.entrances) + line.queue, 3) == line
+        assert line_up("".join(line.entrances) + line.queue, 3) == line
 
     def test_example_11(self) -> None:
         """Who would be a fourth steps aside, and follows as soon as it can."""
-        assert lined_up(FULL + "RYYYYYBR", 3).queue == "RYYYBYYR"
-        assert squeezed_in("RBYYY", "Y") == "YRBYYY"
-        assert lined_up(FULL + "RYYYY", 3).queue == "YRYYY"
+        assert line_up(FULL + "RYYYYYBR", 3).queue == "RYYYBYYR"
+        assert squeeze_in("RBYYY", "Y") == "YRBYYY"
+        assert line_up(FULL + "RYYYY", 3).queue == "YRYYY"
 
     def test_worst(self) -> None:
         """Fourteen of a colour drawn last find their gaps."""
-        line = lined_up(VISITORS, 3)
+        line = line_up(VISITORS, 3)
 
         assert line.queue.count("Y") == 14
         assert "YYYY" not in line.queue
@@ -63,7 +63,7 @@ class TestSqueezedIn:
 
     def test_right_end(self) -> None:
         """It may be the last one."""
-        assert squeezed_in("YYYR", "Y") == "YYYRY"
+        assert squeeze_in("YYYR", "Y") == "YYYRY"
 
 
 class TestMoney:

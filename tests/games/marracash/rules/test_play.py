@@ -100,6 +100,7 @@ class TestTurns:
         assert objection(table, "move 1 2") == (
             "in the first round shops are auctioned, nobody moves (M5)"
         )
+        assert objection(table, "pass") == "pass is no action: auction a shop (M5)"
         after, _ = say(table, "0 auction R3", "0 bid 100", "1 pass", "2 pass")
         assert after.view(None).turn == 1
 
@@ -112,7 +113,8 @@ class TestTurns:
 
         sold, _ = say(marracash_table(), "0 auction R3", "0 bid 100", "1 pass", "2 pass")
         assert objection(sold, "move 1 2") == "after an auction no group is moved (M6)"
-        assert objection(sold, "pass").startswith("pass is no action: ")
+        assert objection(sold, "pass") == "pass is no action: auction a shop (M6)"
+        assert objection(moved, "pass").startswith("pass is no action: move a group, or")
 
     def test_nothing_left(self) -> None:
         """Who has nobody to move and no money has no action left while visitors come."""

@@ -15,7 +15,7 @@ from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import lay_out
 from basari.kernel import Place, Seat
 from basari.rules.moonlight.events import CoinTaken
-from basari.story import gained
+from basari.story import sum_gains
 from tests.games.moonlight.stage import GAMES, album, kinds, pages
 from tests.helpers.stages import PEOPLE, check_fits, renamed
 
@@ -74,7 +74,7 @@ class TestEveryPage:
             for shown in range(1, page.steps + 1):
                 seen = replace(page, shown=shown).present
                 told = [entry.event for entry in seen.story.entries]
-                assert seen.view.points == gained(told, len(seen.names))
+                assert seen.view.points == sum_gains(told, len(seen.names))
                 assert Place(seen.view.leg, max(1, seen.view.round)) == seen.story.place
                 coins = [Seat(0), *(e.seat for e in told if isinstance(e, CoinTaken))]
                 assert seen.view.coin == coins[-1]

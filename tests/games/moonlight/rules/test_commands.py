@@ -8,7 +8,7 @@ from signal import SIGKILL
 import pytest
 
 from basari.kernel import DEALER
-from basari.log import load
+from basari.log import load_log
 from basari.shelf.saved import shelf
 from tests.games.moonlight.helpers import LINE_UPS
 from tests.helpers.calls import COMMAND, call, complaint, surroundings
@@ -27,7 +27,7 @@ def simulated(folder: Path, *options: object, games: int = 1) -> list[Path]:
 
 def dictated(log: Path) -> list[str]:
     """List what people said, in the order in which they were asked."""
-    return [answer.move for answer in load(log).answers if answer.seat != DEALER]
+    return [answer.move for answer in load_log(log).answers if answer.seat != DEALER]
 
 
 class TestCommands:
@@ -39,7 +39,7 @@ class TestCommands:
         logs = simulated(
             tmp_path, "--players", people, "--ruling", f"imaginary={imaginary}", games=2
         )
-        header = load(logs[0]).header
+        header = load_log(logs[0]).header
 
         assert [player.kind for player in header.players].count("imaginary") == imaginary
         assert header.options.get("imaginary", 0) == imaginary
@@ -52,7 +52,7 @@ class TestCommands:
         """Where nobody says otherwise two join one, one joins two."""
         (log,) = simulated(tmp_path, "--players", players)
 
-        assert [player.name for player in load(log).header.players][players:] == names
+        assert [player.name for player in load_log(log).header.players][players:] == names
 
     @pytest.mark.parametrize("lang", ["en", "de"])
     @pytest.mark.parametrize(
@@ -149,10 +149,12 @@ class TestTornOff:
         assert torn.count("veiled") >= len(secret) > 0
         assert not any(json.loads(line)["move"] in torn for line in secret)
 
-        answered = sum(answer.seat != DEALER for answer in load(saved.path).answers)
+        answered = sum(answer.seat != DEALER for answer in load_log(saved.path).answers)
         call("resume", saved.id, "--plain", "--yes", typed="\n".join(moves[answered:]))
 
-        assert [a.move for a in load(saved.path).answers] == [a.move for a in load(whole).answers]
+        assert [a.move for a in load_log(saved.path).answers] == [
+            a.move for a in load_log(whole).answers
+        ]
         assert "veiled" not in saved.path.read_text(encoding="utf-8")
 
 

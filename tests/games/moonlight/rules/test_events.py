@@ -17,7 +17,7 @@ from basari.rules.moonlight.events import (
 )
 from basari.rules.moonlight.moves import Link
 from basari.rules.moonlight.table import Lying
-from basari.story import Story, counted
+from basari.story import Story, count_deeds
 from tests.games.moonlight.helpers import play_game, tableau
 
 ADA, BEN = Seat(0), Seat(1)
@@ -67,7 +67,7 @@ class TestStory:
 
     def test_counts(self, turns: list[Turn]) -> None:
         """Rounds, chapters, bids of everybody, choices of people."""
-        counts = counted(event for turn in turns for event in turn.events)
+        counts = count_deeds(event for turn in turns for event in turn.events)
 
         assert (counts["rounds", ""], counts["chapters", ""]) == (12, 4)
         chosen = counts[CHOSEN, "free"] + counts[CHOSEN, "displace"]

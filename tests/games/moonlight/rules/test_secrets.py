@@ -11,13 +11,22 @@ from rich.pretty import pretty_repr
 
 from basari.bots.seating import seat_bots
 from basari.kernel import DEALER, AnyTable, Seat, Table
-from basari.log import PlayerEntry, Writer, answers, make_header, read, record, recover, text_of
+from basari.log import (
+    PlayerEntry,
+    Writer,
+    answers,
+    make_header,
+    parse_log,
+    record,
+    recover,
+    text_of,
+)
 from basari.log.header import Header
-from basari.log.veil import lift, veil
+from basari.log.veil import unveil, veil
 from basari.players import Turn, drive
 from basari.rules.moonlight.events import HandDrawn, PutUnder
 from basari.rules.moonlight.table import Bidding, Drawing, Laying
-from basari.value import put
+from basari.value import replace_at
 from tests.games.moonlight.helpers import LINE_UPS, bid_table, events_of, play_game
 
 few = settings(max_examples=8)
@@ -60,9 +69,9 @@ def with_other_cards(table: AnyTable, seat: Seat) -> AnyTable:
     held, under = len(state.hands[seat]), len(state.under[seat])
     changed = replace(
         state,
-        hands=put(state.hands, seat, tuple(sorted(hidden[:held]))),
-        under=put(state.under, seat, tuple(hidden[held : held + under])),
-        fresh=put(state.fresh, seat, frozenset(hidden[held + under :])),
+        hands=replace_at(state.hands, seat, tuple(sorted(hidden[:held]))),
+        under=replace_at(state.under, seat, tuple(hidden[held : held + under])),
+        fresh=replace_at(state.fresh, seat, frozenset(hidden[held + under :])),
     )
     return Table.at(table.rules, changed)
 
@@ -154,7 +163,7 @@ class TestLog:
         veiled = "ef332e591e0fca1c57a236755f79453c2dad012b3533d9be598ed80af1e68d73"
 
         assert veil("draw 9 3 13 11", "8d97e635") == veiled
-        assert lift(veiled, "8d97e635") == "draw 9 3 13 11"
+        assert unveil(veiled, "8d97e635") == "draw 9 3 13 11"
 
     @pytest.mark.parametrize(("people", "imaginary"), [(1, 2), (3, 0), (2, 2)])
     def test_veiled(self, people: int, imaginary: int) -> None:
@@ -177,7 +186,7 @@ class TestLog:
         written = "".join(record(header, turns))
 
         assert "veiled" not in written
-        found = [answer.move for answer in read(written.encode(), "a.jsonl").answers]
+        found = [answer.move for answer in parse_log(written.encode(), "a.jsonl").answers]
         assert found == [str(turn.move) for turn in turns]
         last = json.loads(written.splitlines()[-1])
         assert set(last["result"]) == {"points", "winners"}

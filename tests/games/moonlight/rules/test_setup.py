@@ -66,9 +66,9 @@ class TestSeats:
     @pytest.mark.parametrize(("players", "joining"), [(1, 2), (2, 1), (3, 0), (4, 0), (5, 0)])
     def test_joining(self, players: int, joining: int) -> None:
         """Two join one person, one joins two, unless it is said otherwise."""
-        assert EDITION.nobodies(EDITION.joined(players, {})) == joining
-        assert EDITION.nobodies(EDITION.joined(2, {"imaginary": 2})) == 2
-        EDITION.welcome(players)
+        assert EDITION.count_imaginary(EDITION.with_imaginary(players, {})) == joining
+        assert EDITION.count_imaginary(EDITION.with_imaginary(2, {"imaginary": 2})) == 2
+        EDITION.check_players(players)
 
 
 class TestLaid:

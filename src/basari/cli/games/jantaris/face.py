@@ -106,8 +106,10 @@ class JantarisFace(Face[View, Move]):
         """Name a vote, and say in the fewest words what it would bring."""
         if not isinstance(move, Vote):
             return super().key_label(move, view, seat, width, look)
-        one, two, more, *_four = map(short_outcome, outcomes(view, seat, move))
-        lines = (tell(VOTE_NAMES[move]), f"1 {one} 2 {two}", f"3+ {more}")
+        found = [short_outcome(one, view.goods[seat]) for one in outcomes(view, seat, move)]
+        few = f"1 {found[0]} 2 {found[1]}"
+        few = few if len(few) <= width else f"{found[0]} {found[1]}"
+        lines = (tell(VOTE_NAMES[move]), few, f"3+ {found[2]}")
         plain = str.maketrans({"●": look.glyphs.shapes[3]})
         return [Text(line.translate(plain)[:width]) for line in lines]
 

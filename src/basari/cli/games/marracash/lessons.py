@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 
 from basari.bots.register import default_bot
-from basari.cli.games.marracash.auction_pages import Hall, Leaving, Offering, auction_of
-from basari.cli.games.marracash.bring_pages import Bringing
-from basari.cli.games.marracash.move_pages import Moving, Naming
-from basari.cli.games.marracash.outlook import outlook, waiting_at
-from basari.cli.games.marracash.story_pages import Strolling
+from basari.cli.games.marracash.pages.bidding import BiddingPage, Hall, auction_of
+from basari.cli.games.marracash.pages.bringing import BringingPage
+from basari.cli.games.marracash.pages.moving import MovingPage
+from basari.cli.games.marracash.pages.shop import ShopPage
+from basari.cli.games.marracash.pages.story import StoryPage
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.lesson import Chapter, Speakers, Word
 from basari.cli.terminal.page import Page
 from basari.cli.texts import _
 from basari.rules.marracash.events import Brought, EndCame, Guided, LinedUp, Sold, TurnBegan, Walked
+from basari.rules.marracash.facts.outlook import shop_outlook, walk_outlook
 from basari.rules.marracash.game import NAME
 
 BOTS = ("Omar", "Leila")
@@ -25,7 +26,7 @@ def chapter() -> Chapter:
     return Chapter(tuple((name, code) for name in BOTS), SEED, (), SPEAKERS)
 
 
-def _moving(page: Moving) -> Iterator[Word]:
+def _moving(page: MovingPage) -> Iterator[Word]:
     """Speak of moves: what they are, then what they bring."""
     yield Word(
         "move",
@@ -39,7 +40,7 @@ def _moving(page: Moving) -> Iterator[Word]:
         _("The column at the right says what everybody would get. Tab and arrows try others."),
     )
     view, seat = page.scene.view, page.decision.seat
-    if any(outlook(view, walk).gains[seat] for walk in page.walks):
+    if any(walk_outlook(view, walk).gains[seat] for walk in page.walks):
         yield Word(
             "best",
             _("Some move brings you something now. Leading others' customers pays a part, too."),
@@ -49,7 +50,7 @@ def _moving(page: Moving) -> Iterator[Word]:
     yield Word("moves", _("Who comes near your doors next? And near the doors of the others?"))
 
 
-def _naming(page: Naming) -> Iterator[Word]:
+def _shop(page: ShopPage) -> Iterator[Word]:
     """Speak of which shop to put up."""
     yield Word(
         "name",
@@ -58,14 +59,14 @@ def _naming(page: Naming) -> Iterator[Word]:
             "colour come by, and no rival before it."
         ),
     )
-    if any(waiting_at(page.scene.view, shop) for shop in page.shops):
+    if any(shop_outlook(page.scene.view, shop).at_door for shop in page.shops):
         yield Word("door", _("Somebody stands at a door already, and goes in when it is sold."))
     yield Word(
         "fee", _("If another buys what you put up, the bank pays you: 100, or 200 from 525.")
     )
 
 
-def _offering(page: Offering) -> Iterator[Word]:
+def _bidding(page: BiddingPage) -> Iterator[Word]:
     """Speak of bids."""
     opener = auction_of(page.scene.view).opener == page.decision.seat
     if opener:
@@ -86,7 +87,7 @@ def _offering(page: Offering) -> Iterator[Word]:
     yield Word("bids", _("Pay no more than it will bring you; keep something for the next one."))
 
 
-def _bringing(_page: Bringing) -> Iterator[Word]:
+def _bringing(_page: BringingPage) -> Iterator[Word]:
     """Speak of new visitors."""
     yield Word(
         "bring",
@@ -98,7 +99,7 @@ def _bringing(_page: Bringing) -> Iterator[Word]:
     yield Word("brings", _("Whose doors are near this entrance? Choose the end that suits you."))
 
 
-def _told(page: Strolling) -> Iterator[Word]:
+def _story(page: StoryPage) -> Iterator[Word]:
     """Speak of what happened."""
     said: tuple[tuple[type, str, str], ...] = (
         (
@@ -145,7 +146,6 @@ def _told(page: Strolling) -> Iterator[Word]:
 def _once(page: Page) -> Iterator[Word]:
     """Speak of pages of which there is one thing to say."""
     said = {
-        Leaving: ("pass", _("Who passes is out of this auction; there will be others.")),
         Hall: ("watch", _("The others bid. What is it worth to them, and why?")),
         Ending: (
             "end",
@@ -159,11 +159,11 @@ def _once(page: Page) -> Iterator[Word]:
 
 
 SPEAKERS: Speakers = {
-    Moving: _moving,
-    Naming: _naming,
-    Offering: _offering,
-    Bringing: _bringing,
-    Strolling: _told,
-    **dict.fromkeys((Leaving, Hall, Ending), _once),
+    MovingPage: _moving,
+    ShopPage: _shop,
+    BiddingPage: _bidding,
+    BringingPage: _bringing,
+    StoryPage: _story,
+    **dict.fromkeys((Hall, Ending), _once),
 }
 """Who has something to say on which pages."""

@@ -46,8 +46,8 @@ from basari.rules.basari.market import Market
 from basari.rules.basari.negotiation import PASS, Bargain
 from basari.rules.basari.notation import spoken
 from basari.rules.basari.rounds import CHOOSING, Choosing, Lead, Over
-from basari.rules.notation import numbers, unreadable
-from basari.value import Value, put
+from basari.rules.notation import read_numbers, unreadable
+from basari.value import Value, replace_at
 
 GEMS_OF_EACH = 25
 LAP_POINTS = 10
@@ -140,7 +140,7 @@ class BasariBoard(Value):
         """Put one's start tile and pawn on a free arch (B2, R7)."""
         seat, *rest = order
         phase = Placing(tuple(rest)) if rest else ROLLING
-        placed = replace(state, phase=phase, pawns=put(state.pawns, seat, start.arch))
+        placed = replace(state, phase=phase, pawns=replace_at(state.pawns, seat, start.arch))
         return Step.to(placed, Placed(seat, start.arch))
 
     def _walk(self, state: State, roll: Roll) -> Step[State]:
@@ -170,8 +170,8 @@ class BasariBoard(Value):
         moved = replace(
             state,
             market=state.market.gain(seat, points),
-            pawns=put(state.pawns, seat, arch),
-            walked=put(state.walked, seat, state.walked[seat] + pips),
+            pawns=replace_at(state.pawns, seat, arch),
+            walked=replace_at(state.walked, seat, state.walked[seat] + pips),
         )
         rolled = Step.to(moved, RolledAgain(seat, pips, arch, points))
         return rounds.go_on(self, state, rolled, ROLL)
@@ -283,9 +283,9 @@ def _move(words: list[str]) -> Move | None:
         case ["roll"]:
             return Action.ROLL
         case ["roll", *pips]:
-            return Roll(numbers(pips))
+            return Roll(read_numbers(pips))
         case ["start", arch]:
-            return Start(*numbers([arch])) if numbers([arch]) else None
+            return Start(*read_numbers([arch])) if read_numbers([arch]) else None
         case ["points"]:
             return Action.POINTS
         case ["gems"]:

@@ -39,8 +39,8 @@ from basari.rules.basari.market import Market
 from basari.rules.basari.negotiation import Bargain
 from basari.rules.basari.notation import colours, spoken
 from basari.rules.basari.rounds import CHOOSING, PAIR, Choosing, Lead, Over, choosers
-from basari.rules.notation import numbers, unreadable
-from basari.value import Value, put
+from basari.rules.notation import read_numbers, unreadable
+from basari.value import Value, replace_at
 
 GEMS_OF_EACH = 22
 WORKERS_TO_END = 15
@@ -174,8 +174,8 @@ class BasariCards(Value):
         added = replace(
             state,
             pile=state.pile.difference(draw.cards),
-            stacks=put(state.stacks, seat, (*state.stacks[seat], card)),
-            workers=put(state.workers, seat, state.workers[seat] + card.workers),
+            stacks=replace_at(state.stacks, seat, (*state.stacks[seat], card)),
+            workers=replace_at(state.workers, seat, state.workers[seat] + card.workers),
         )
         return rounds.go_on(self, state, Step.to(added, CardAdded(seat, card)), A)
 
@@ -334,7 +334,7 @@ class BasariCards(Value):
 def _move(words: list[str]) -> Move | None:
     match words:
         case ["draw", *cards] if cards:
-            return Draw(numbers(cards))
+            return Draw(read_numbers(cards))
         case ["A" | "B" | "C" | "D" as letter]:
             return Action[letter]
         case ["swap", give, take]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from basari.errors import Sentence, listed, say, say_n
+from basari.errors import Sentence, join_parts, say, say_n
 from basari.facts import Column, Fact, Name, Prospect, count_points
 from basari.kernel import Seat
 from basari.rules.basari.board import Action, View
@@ -81,7 +81,7 @@ class BoardFacts(BasariFacts[View, Move]):
         if not isinstance(move, Start):
             return super().prospect(view, seat, move)
         arch = view.rules.track[move.arch - 1]
-        brings = listed([count_points(arch.points), list_gems(arch.gems)])
+        brings = join_parts([count_points(arch.points), list_gems(arch.gems)])
         return Prospect(self.option(view, seat, move), f"{move.arch}", brings)
 
     def act(self, view: View, seat: Seat, action: Action) -> Prospect:
@@ -158,4 +158,4 @@ def _describe_arches(view: View) -> Sentence:
         )
         for arch in view.rules.track
     ]
-    return say("The arches: {arches}.", arches=listed(arches))
+    return say("The arches: {arches}.", arches=join_parts(arches))

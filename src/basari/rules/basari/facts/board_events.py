@@ -1,6 +1,6 @@
 """What happens in the board edition, beside what both editions share."""
 
-from basari.errors import Sentence, listed, say, say_n
+from basari.errors import Sentence, join_parts, say, say_n
 from basari.facts import Name, count_points, name_list, tally
 from basari.kernel import Event, Seat
 from basari.rules.basari.board.events import (
@@ -42,7 +42,7 @@ def tell_board(event: Event) -> Sentence | None:
             ]
             return say(
                 "Every start tile moves under its pawn ({places}), and leg {leg} begins.",
-                places=listed(places),
+                places=join_parts(places),
                 leg=leg,
             )
         case _:
@@ -59,7 +59,7 @@ def _tell_walk(event: Walked) -> Sentence:
         "Leg {leg}, round {round}. Everybody rolls: {walks}.",
         leg=event.leg,
         round=event.round,
-        walks=listed(walks, "; "),
+        walks=join_parts(walks, "; "),
     )
 
 

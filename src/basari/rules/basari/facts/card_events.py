@@ -1,6 +1,6 @@
 """What happens in the card edition, beside what both editions share."""
 
-from basari.errors import Sentence, listed, say, say_n
+from basari.errors import Sentence, join_parts, say, say_n
 from basari.facts import Name, count_points, name_list, tally
 from basari.kernel import Event, Seat
 from basari.rules.basari.cards import Card
@@ -53,13 +53,15 @@ def _tell_deal(event: Dealt) -> Sentence:
         "Leg {leg}, round {round}. Everybody gets a card: {cards}.",
         leg=event.leg,
         round=event.round,
-        cards=listed(cards),
+        cards=join_parts(cards),
     )
 
 
 def describe_card(card: Card) -> Sentence:
     """Describe a card: `2 workers, 5 points, 2 red and 1 blue`."""
-    return listed([count_workers(card.workers), count_points(card.points), list_gems(card.gems)])
+    return join_parts(
+        [count_workers(card.workers), count_points(card.points), list_gems(card.gems)]
+    )
 
 
 def _tell_swap(event: Swapped) -> Sentence:

@@ -1,6 +1,6 @@
 """The story: every event of either edition told in a sentence or two."""
 
-from basari.errors import Sentence, listed, say, say_n
+from basari.errors import Sentence, join_parts, say, say_n
 from basari.facts import Name, count_points, name_list, tally
 from basari.kernel import Event
 from basari.rules.basari.editions import Action
@@ -63,7 +63,7 @@ def _tell_choices(choices: tuple[Action, ...]) -> Sentence:
         for action in type(choices[0])
         if (seats := choosers(choices, action))
     ]
-    return say("Everybody turns over: {choices}.", choices=listed(plays, "; "))
+    return say("Everybody turns over: {choices}.", choices=join_parts(plays, "; "))
 
 
 def _tell_bargain(event: Event) -> Sentence | None:
@@ -187,4 +187,4 @@ def _tell_end(event: GameEnded) -> Sentence:
     story.append(
         say_n("{names} wins.", "{names} share the victory.", len(winners), names=name_list(winners))
     )
-    return listed(story, " ")
+    return join_parts(story, " ")

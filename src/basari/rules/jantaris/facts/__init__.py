@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from basari.errors import Sentence, listed, say
+from basari.errors import Sentence, join_parts, say
 from basari.facts import Column, Facts, Prospect
 from basari.kernel import Event, Place, Seat, Standings
 from basari.rules.jantaris.facts import prospects, table
@@ -79,7 +79,7 @@ class JantarisFacts(Facts[View, Move]):
         parts = [say("last round {round}", round=place.round) if view.last else told]
         if view.stage in PHASES:
             parts.append(say("phase {number}/4", number=PHASES.index(view.stage) + 1))
-        return listed([*parts, STAGE_NAMES[view.stage]])
+        return join_parts([*parts, STAGE_NAMES[view.stage]])
 
     def result(self, events: Sequence[Event], standings: Standings) -> tuple[Sentence, ...]:
         """Say what broke a tie, and what the winner would not have won without."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from basari.errors import Sentence, listed, say
+from basari.errors import Sentence, join_parts, say
 from basari.facts import Fact, Name, Prospect
 from basari.kernel import Seat
 from basari.rules.auction import Bid, Pass
@@ -129,7 +129,7 @@ def prospect(view: View, seat: Seat, move: Move) -> Prospect:
         title,
         gains=tuple([fact for fact in facts if fact.span[1] >= fact.now]),
         costs=tuple([fact for fact in facts if fact.span[1] < fact.now]),
-        note=listed(follows) if follows else None,
+        note=join_parts(follows) if follows else None,
         warning=_warning(view, seat, move),
         others=others,
         about=others[0][1].what if others else None,
@@ -215,7 +215,7 @@ def _vote(view: View, seat: Seat, vote: Vote, title: Sentence) -> Prospect:
         gains=tuple([fact for fact in facts if fact.span[1] > fact.now]),
         costs=tuple([fact for fact in facts if fact.span[1] <= fact.now]),
         warning=harm,
-        line=listed(
+        line=join_parts(
             [
                 Sentence(
                     "{count}: {word} ({why})", {"count": count, "word": one.word, "why": one.why}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from basari.errors import Sentence, listed, say
+from basari.errors import Sentence, join_parts, say
 from basari.facts import Name, name_list
 from basari.kernel import Seat
 from basari.rules.auction import Auction
@@ -69,7 +69,7 @@ def _area(view: View, number: int) -> Iterator[Sentence]:
     parts += [STONE_NAMES[colour] for colour in COLOURS if view.stones[colour] == number]
     if number == CENTRE:
         parts.append(say("{number} of {full} for a market", number=sum(counts), full=FULL))
-        yield say("Centre: {parts}.", parts=listed(parts))
+        yield say("Centre: {parts}.", parts=join_parts(parts))
         return
     rules = ruler(counts)
     if rules is not None:
@@ -77,7 +77,8 @@ def _area(view: View, number: int) -> Iterator[Sentence]:
     if parts:
         name = view.rules.city.areas[number].name
         yield Sentence(
-            "{number} {area}: {parts}.", {"number": number, "area": name, "parts": listed(parts)}
+            "{number} {area}: {parts}.",
+            {"number": number, "area": name, "parts": join_parts(parts)},
         )
 
 
@@ -93,12 +94,12 @@ def _item(view: View, number: int) -> Sentence:
         "Item {number}, {name}: {parts}",
         number=number,
         name=item_name(item.title),
-        parts=listed(parts),
+        parts=join_parts(parts),
     )
     return (
         Sentence("{item}; {what}.", {"item": told, "what": what})
         if what
-        else listed([told, "."], "")
+        else join_parts([told, "."], "")
     )
 
 

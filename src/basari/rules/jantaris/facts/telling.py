@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from basari.errors import Sentence, listed, say, say_n
+from basari.errors import Sentence, join_parts, say, say_n
 from basari.facts import Name
 from basari.kernel import Event, Seat
 from basari.rules.jantaris import events as e
@@ -43,7 +43,7 @@ def _name(field: str, value: Any) -> Any:  # noqa: ANN401 - whatever an event ho
         return item_name(value)
     if isinstance(value, Vote):
         return VOTE_NAMES[value]
-    return listed([_name("", one) for one in value]) if isinstance(value, tuple) else value
+    return join_parts([_name("", one) for one in value]) if isinstance(value, tuple) else value
 
 
 def _turn(event: e.TurnBegan) -> Sentence:
@@ -90,7 +90,7 @@ def _expulsion(event: e.Expelled) -> Sentence:
         )
     if event.home:
         parts.append(say("Back home: {merchants}.", merchants=merchants(event.home)))
-    return listed(parts, " ")
+    return join_parts(parts, " ")
 
 
 def _spare(event: e.Spared) -> Sentence:
@@ -120,7 +120,7 @@ def _votes(event: e.VotesRevealed) -> Sentence:
         Sentence("{name} {vote}", {"name": Name(Seat(seat)), "vote": VOTE_NAMES[vote]})
         for seat, vote in enumerate(event.votes)
     ]
-    return say("Votes: {votes}.", votes=listed(votes))
+    return say("Votes: {votes}.", votes=join_parts(votes))
 
 
 def _end(event: e.Ended) -> Sentence:
@@ -178,7 +178,7 @@ TELLERS: Final[dict[type[Event], Callable[[Any], Sentence]]] = {
     e.StoneMoved: _stone,
     e.VotesRevealed: _votes,
     e.CardsShown: lambda event: say(
-        "Domination cards: {cards}.", cards=listed(map(area_names, event.districts), "; ")
+        "Domination cards: {cards}.", cards=join_parts(map(area_names, event.districts), "; ")
     ),
     e.Ended: _end,
 }

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from basari.errors import Sentence, listed, say, say_n
+from basari.errors import Sentence, join_parts, say, say_n
 from basari.facts import Name
 from basari.kernel import Seat
 from basari.rules.jantaris import deeds, diplomacy, ground
@@ -55,7 +55,7 @@ def _nothing(why: Sentence) -> Outcome:
 
 def _goods(goods: Goods, sign: str) -> Sentence:
     """Write goods with a sign: `+2R`, `+1R +1B`."""
-    return listed([f"{sign}{goods.of(c)}{c}" for c in COLOURS if goods.of(c)], " ")
+    return join_parts([f"{sign}{goods.of(c)}{c}" for c in COLOURS if goods.of(c)], " ")
 
 
 def _numbers(areas: Iterable[int]) -> Sentence:
@@ -128,7 +128,7 @@ def _influence(view: View, seat: Seat, count: int, _after: State) -> Outcome:
     moves = diplomacy.shifts(city, view, Shifting(seat, inward))
     if not moves and inward:
         beside = ground.open_neighbours(city, view, view.district)
-        return _nothing(_none(listed(list(map(str, beside)))))
+        return _nothing(_none(join_parts(list(map(str, beside)))))
     if not moves:
         return _nothing(_none(city.areas[view.district].name))
     areas = _numbers(dict.fromkeys(move.start if inward else move.goal for move in moves))
@@ -144,7 +144,7 @@ def _expulsion(view: View, seat: Seat) -> Outcome:
     exposed = [one for one in there if one not in safe]
     if not there:
         return _nothing(say("nobody is there"))
-    sheltered = listed(_names(safe), " ")
+    sheltered = join_parts(_names(safe), " ")
     if not exposed:
         return _nothing(say("sheltered: {who}", who=sheltered))
     if exposed == [seat]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from basari.errors import Sentence, listed, say, say_cn, say_n
+from basari.errors import Sentence, join_parts, say, say_cn, say_n
 from basari.facts import Term
 from basari.rules.jantaris.city import (
     CENTRE,
@@ -58,7 +58,7 @@ def area_name(area: Area) -> str:
 
 def area_names(areas: Iterable[Area]) -> Sentence:
     """Name several areas."""
-    return listed(map(area_name, areas))
+    return join_parts(map(area_name, areas))
 
 
 def numbered(area: Area) -> str:
@@ -73,7 +73,7 @@ def item_name(title: Title) -> Term:
 
 def item_names(titles: Iterable[Title]) -> Sentence:
     """Name several items."""
-    return listed(map(item_name, titles))
+    return join_parts(map(item_name, titles))
 
 
 def merchants(number: int) -> Sentence:
@@ -97,8 +97,8 @@ def place_name(area: Area) -> Sentence:
 def either(words: Sequence[str]) -> Sentence:
     """Join words of which one can be chosen: `8 or 2`."""
     if len(words) < 2:  # noqa: PLR2004 - nothing to choose
-        return listed(words)
-    return say("{others} or {last}", others=listed(words[:-1]), last=words[-1])
+        return join_parts(words)
+    return say("{others} or {last}", others=join_parts(words[:-1]), last=words[-1])
 
 
 def ability(item: Item) -> Sentence | None:
@@ -163,4 +163,4 @@ def _supplies(red: int, black: int, anything: int) -> Sentence:
         goods.append(
             say_n("{number} of any colour", "{number} of any colours", anything, number=anything)
         )
-    return say("gain {goods}", goods=listed(goods, " + "))
+    return say("gain {goods}", goods=join_parts(goods, " + "))

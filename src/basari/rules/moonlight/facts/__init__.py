@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from basari.errors import Sentence, listed, say, say_n
+from basari.errors import Sentence, join_parts, say, say_n
 from basari.facts import Column, Facts, Prospect
 from basari.kernel import Event, Place, Seat, Standings
 from basari.rules.moonlight.events import CARDS, CHAINS, DISPLACE, FREE, SEALS
@@ -79,7 +79,7 @@ class MoonlightFacts(Facts[View, Move]):
         )
         supply = view.supply
         left = say_n("{number} seal left", "{number} seals left", supply, number=supply)
-        return listed([legs, left])
+        return join_parts([legs, left])
 
     def place(self, place: Place) -> Sentence:
         """Count legs and rounds, from the first on."""

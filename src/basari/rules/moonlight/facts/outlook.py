@@ -13,7 +13,7 @@ from basari.rules.moonlight.options import hammers
 from basari.rules.moonlight.scoring import places_of, points_of
 from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import GEMS, HAMMER, SEAL
-from basari.value import Value, put
+from basari.value import Value, replace_at
 
 Values = tuple[int, ...]
 """What the five chains of a seat are worth."""
@@ -118,7 +118,7 @@ def _change(
     view: View, seat: Seat, place: int, after: Tableau, landings: tuple[Landing, ...]
 ) -> Change:
     values = tuple([value_of(chains[place]) for chains in view.chains])
-    then = put(values, seat, value_of(after[place]))
+    then = replace_at(values, seat, value_of(after[place]))
     skip = view.rules.skip_places
     return Change(
         gem=GEMS[place],

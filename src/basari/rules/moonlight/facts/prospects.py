@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from basari.errors import Sentence, listed, say, say_n
+from basari.errors import Sentence, join_parts, say, say_n
 from basari.facts import Fact, Prospect
 from basari.kernel import Seat
 from basari.rules.moonlight.facts.outlook import (
@@ -20,7 +20,7 @@ from basari.rules.moonlight.facts.words import COLOURS, GEM_NAMES, SEALS_NAME, t
 from basari.rules.moonlight.moves import Bid, Hammer, Lay, Move
 from basari.rules.moonlight.table import Lying, View
 from basari.rules.moonlight.tiles import GEMS
-from basari.value import put
+from basari.value import replace_at
 
 POINTS_NOW: Final = say("points now")
 
@@ -113,7 +113,8 @@ def _chains(view: View, seat: Seat, found: Outcome, title: Sentence) -> Prospect
         for one in found.changes
     ]
     now, then = (
-        points_now(view, chains) for chains in (view.chains, put(view.chains, seat, found.after))
+        points_now(view, chains)
+        for chains in (view.chains, replace_at(view.chains, seat, found.after))
     )
     others = [
         (other, Fact(POINTS_NOW, now[other], then[other], lead=then[other] == max(then)))
@@ -144,7 +145,7 @@ def _dangers_of_laying(found: Outcome) -> Iterator[Sentence]:
 
 def _seals(view: View, seat: Seat, more: int) -> Fact:
     """Say how many seals somebody has, and would have."""
-    seals = put(view.seals, seat, view.seals[seat] + more)
+    seals = replace_at(view.seals, seat, view.seals[seat] + more)
     return Fact(SEALS_NAME, view.seals[seat], seals[seat], "seals", lead=seals[seat] == max(seals))
 
 
@@ -155,4 +156,4 @@ def _rises(fact: Fact) -> bool:
 
 def _warning(dangers: Iterator[Sentence]) -> Sentence | None:
     found = list(dangers)
-    return listed(found) if found else None
+    return join_parts(found) if found else None

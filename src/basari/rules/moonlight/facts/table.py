@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from basari.errors import Sentence, listed, say, say_n
+from basari.errors import Sentence, join_parts, say, say_n
 from basari.facts import Name, count_points
 from basari.kernel import Seat
 from basari.rules.moonlight.chains import value_of
@@ -38,7 +38,7 @@ def _cushion(view: View, number: int) -> Sentence:
     cushion, lying = view.cushions[number - 1], view.beside[number - 1]
     if not any(cushion):
         return say("Cushion {number} is empty.", number=number)
-    columns = listed([tile_names(column) or "-" for column in cushion], " | ")
+    columns = join_parts([tile_names(column) or "-" for column in cushion], " | ")
     if not isinstance(view.phase, Bidding | Turning):
         return say("Cushion {number}, tiles: {columns}.", number=number, columns=columns)
     card = (
@@ -60,7 +60,7 @@ def _seat(view: View, seat: Seat) -> Iterator[Sentence]:
     ]
     if displaced is not None:
         parts.append(say("{card} displaced", card=displaced))
-    yield Sentence("{name}: {parts}.", {"name": Name(seat), "parts": listed(parts)})
+    yield Sentence("{name}: {parts}.", {"name": Name(seat), "parts": join_parts(parts)})
     chains = [
         Sentence(
             "{gem} {value} ({links})",
@@ -69,7 +69,7 @@ def _seat(view: View, seat: Seat) -> Iterator[Sentence]:
         for gem, chain in zip(GEMS, view.chains[seat], strict=True)
         if chain
     ]
-    yield _indent(listed(chains) if chains else say("no chains yet"))
+    yield _indent(join_parts(chains) if chains else say("no chains yet"))
     if view.used[seat]:
         yield _indent(say("used: {cards}", cards=numbers(sorted(view.used[seat]))))
     if view.taken[seat]:

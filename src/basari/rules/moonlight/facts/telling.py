@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from basari.errors import Sentence, listed, say
+from basari.errors import Sentence, join_parts, say
 from basari.facts import Name
 from basari.kernel import Event, Seat
 from basari.rules.moonlight.chains import Landing
@@ -58,7 +58,7 @@ def _hand(event: HandDrawn) -> Sentence:
 
 def _bid_with_tries(event: BidMade) -> Sentence:
     """Tell where a card was laid; of an imaginary seat also where it could not be."""
-    return listed([*map(_vain_try, event.tried), _bid(event)], " ")
+    return join_parts([*map(_vain_try, event.tried), _bid(event)], " ")
 
 
 def _vain_try(one: Tried) -> Sentence:
@@ -107,7 +107,7 @@ def _hammer(event: Hammered) -> Sentence:
 
 
 def _laying(event: Laid) -> Sentence:
-    links = listed(map(_landing, event.landings))
+    links = join_parts(map(_landing, event.landings))
     return say("{name} lays {links}.", name=Name(event.seat), links=links)
 
 
@@ -122,7 +122,7 @@ def _landing(landing: Landing) -> Sentence:
         parts.append(say("({links} go, worth {value}: a seal)", links=gone, value=landing.value))
     elif gone:
         parts.append(say("({links} go, worth {value})", links=gone, value=landing.value))
-    return listed(parts, " ")
+    return join_parts(parts, " ")
 
 
 def _comparison(event: Compared) -> Sentence:
@@ -132,7 +132,7 @@ def _comparison(event: Compared) -> Sentence:
         say("{name} {value} (+{points})", name=Name(Seat(seat)), value=value, points=points)
         for seat, (value, points) in enumerate(zip(event.values, event.points, strict=True))
     ]
-    return Sentence("{what}: {points}.", {"what": what, "points": listed(points)})
+    return Sentence("{what}: {points}.", {"what": what, "points": join_parts(points)})
 
 
 TELLERS: Final[dict[type[Event], Callable[[Any], Sentence]]] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from basari.errors import Sentence, listed, say, say_cn
+from basari.errors import Sentence, join_parts, say, say_cn
 from basari.rules.moonlight.tiles import GEMS, HAMMER, SEAL
 
 COLOURS = dict(zip(GEMS, ("blue", "red", "white", "green", "yellow"), strict=True))
@@ -26,7 +26,7 @@ def tile_name(label: str) -> str:
 
 def tile_names(tiles: Iterable[str]) -> Sentence:
     """Name tiles in a row: `R7 RG4 hammer`."""
-    return listed(map(tile_name, tiles), " ")
+    return join_parts(map(tile_name, tiles), " ")
 
 
 def numbers(values: Iterable[int]) -> str:

@@ -60,6 +60,11 @@ class Scoring(Growing[View, Move]):
         return [*counted, self.steps]
 
     @property
+    def waits(self) -> bool:
+        """Every part is read before the next is counted."""
+        return self.shown in self.rests
+
+    @property
     def known(self) -> int:
         """How much of the story is told: up to the scoring, and the parts that were counted."""
         begun = len(self.events) - len(self.leg.parts)

@@ -58,13 +58,13 @@ def purse(canvas: Canvas, x: int, y: int, goods: Goods, limit: int, given: Goods
     return x
 
 
-def short_outcome(outcome: Outcome) -> str:
-    """Say in the fewest signs what a vote would bring."""
+def short_outcome(outcome: Outcome, own: Goods) -> str:
+    """Say in the fewest signs what a vote would bring whoever owns these goods."""
     if outcome.nothing:
         return "-"
     if outcome.hired[1]:
         return f"+{outcome.hired[1]}●"
-    word = tell(outcome.word)
-    if outcome.goods:
-        word = word.replace(" ", "")
-    return f"!{word}" if outcome.harm else word
+    word, mark = tell(outcome.word), "!" if outcome.harm else ""
+    if outcome.goods and (len(outcome.goods) > 1 or outcome.harm):
+        word = f"{outcome.goods[0].size - own.size:+}"
+    return f"{mark}{word}"

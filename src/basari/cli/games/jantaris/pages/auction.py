@@ -125,8 +125,8 @@ class BidPage(auction.BidPage[View, Move]):
         item = view.rules.city.item(auction.what)
         if not isinstance(move, Bid):
             return _("you are out")
-        after = auction.raised(move.amount)
-        left, _out = after.unasked(lambda seat: highest_bid(view, seat, item))
+        after = auction.raise_to(move.amount)
+        left, _out = after.drop_unable(lambda seat: highest_bid(view, seat, item))
         if left.sold:
             return _("nobody can go on: you buy")
         told = _("{name} must say {least} or pass")

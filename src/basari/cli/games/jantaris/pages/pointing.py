@@ -29,7 +29,7 @@ from basari.rules.jantaris.table import (
     State,
     View,
 )
-from basari.value import put
+from basari.value import replace_at
 
 
 def area_of(move: Move, view: View) -> int | None:
@@ -137,7 +137,7 @@ class PointPage(RingPage):
         if isinstance(move, Stone):
             beside = (*view.rules.city.neighbours(move.district), CENTRE, *about)
             calm = [a.number for a in view.rules.city.areas if a.number not in beside]
-            lying = put(view.stones, move.colour, move.district)
+            lying = replace_at(view.stones, move.colour, move.district)
             return Lit(tuple(about), tuple(calm), stones=lying)
         reached = [*self.areas, *about]
         calm = [area.number for area in view.rules.city.areas if area.number not in reached]
@@ -244,7 +244,7 @@ def write_stone(panel: Panel, view: View, move: Stone) -> None:
         canvas.put(at, panel.y, _("nobody"))
     panel.y += 1
     beside = city.neighbours(move.district)
-    lying = put(view.stones, move.colour, move.district)
+    lying = replace_at(view.stones, move.colour, move.district)
     canvas.put(x, panel.y, _("beside"), "dim")
     told = join_words(
         str(one) if one not in lying else _("{number} barred").format(number=one) for one in beside

@@ -15,7 +15,7 @@ from basari.rules.moonlight.events import (
     Tried,
 )
 from basari.rules.moonlight.table import View
-from basari.value import put
+from basari.value import replace_at
 
 TRIES = 6
 """Rows for what an imaginary seat does."""
@@ -53,8 +53,8 @@ def lay_part(view: View, event: Laid, part: int) -> View:
     for landing in event.landings[:part]:
         tableau, _landing = lay_link(tableau, landing.link, landing.gem, 1)
         got += landing.seal
-    seals = put(view.seals, seat, view.seals[seat] + got)
-    chains = put(view.chains, seat, tableau)
+    seals = replace_at(view.seals, seat, view.seals[seat] + got)
+    chains = replace_at(view.chains, seat, tableau)
     return replace(view, chains=chains, seals=seals, supply=view.supply - got)
 
 

@@ -1,0 +1,94 @@
+"""The panel beside the map: what everybody has, and whatever the page is about."""
+
+from collections.abc import Collection, Mapping
+
+from basari.cli.games.marracash.draw.signs import filled, lit, money
+from basari.cli.pages.strip import write_name_and_mark
+from basari.cli.parts import panel
+from basari.cli.terminal.canvas import short
+from basari.cli.terminal.look import seat_style
+from basari.cli.texts import _
+from basari.kernel import Seat
+from basari.rules.marracash.table import View
+
+NUMBERS = 18
+"""Columns beside a name: cash, what belongs to the question, signs."""
+CASH, EXTRA = 10, 4
+"""Columns to the right of cash, and of what belongs to the question."""
+Extra = tuple[str, str]
+"""What belongs to the question of a seat, and its style."""
+
+
+class Panel(panel.Panel):
+    """What everybody has, shops, and groups of visitors."""
+
+    def people(
+        self,
+        view: View,
+        head: str = "",
+        extra: Mapping[Seat, Extra] | None = None,
+        lit_seat: Seat | None = None,
+        out: Collection[Seat] = (),
+    ) -> None:
+        """Write a row for everybody: cash, one column that belongs to the question, signs."""
+        self.canvas.right(self.last - CASH, self.y, _("cash"), "faint")
+        self.canvas.right(self.last - EXTRA, self.y, head, "faint")
+        self.canvas.right(self.last, self.y, "⌂", "faint")
+        self.y += 1
+        for seat in map(Seat, range(len(self.names))):
+            own = (extra or {}).get(seat, ("·" if head else "", "faint"))
+            self._row(view, seat, own, chosen=seat == lit_seat, out=seat in out)
+        self.canvas.line(self.x, self.y, self.width)
+        self.y += 1
+
+    def _row(
+        self,
+        view: View,
+        seat: Seat,
+        extra: Extra,
+        *,
+        chosen: bool,
+        out: bool,
+    ) -> None:
+        y = self.y
+        if chosen:
+            self.canvas.lit(self.x, y, self.width)
+        self.badge(self.x, y, seat)
+        style = f"{seat_style(seat)} strong" if chosen else "faint" if out else ""
+        write_name_and_mark(
+            self.canvas, (self.x + 2, y), self.names[seat], self.width - NUMBERS, style
+        )
+        self.canvas.right(self.last - CASH, y, money(view.cash[seat]), "dim" if out else "strong")
+        self.canvas.right(self.last - EXTRA, y, *extra)
+        self.canvas.right(self.last, y, f"{view.signs[seat]}", "dim")
+        self.y += 1
+
+    def head(self, text: str) -> None:
+        """Write something into the line below everybody."""
+        self.canvas.put(self.x + 2, self.y - 1, f" {text} ", "dim")
+
+    def who(self, x: int, y: int, seat: Seat, room: int) -> int:
+        """Draw a seat's letter and name in so many columns."""
+        x = self.badge(x, y, seat)
+        name = short(self.names[seat], room - 2)
+        return self.canvas.put(x + 1, y, name, f"{seat_style(seat)} strong")
+
+    def name(self, seat: Seat, room: int) -> str:
+        """Name a seat in so many columns."""
+        return short(self.names[seat], room)
+
+    def shop(self, x: int, y: int, name: str) -> int:
+        """Draw the sign of a shop."""
+        return self.canvas.put(x, y, f" {name} ", filled(name[0]))
+
+    def group(self, x: int, y: int, group: str, *, gap: bool = True) -> int:
+        """Write visitors in their colours."""
+        for place, sign in enumerate(group):
+            x = self.canvas.put(x + (gap and place > 0), y, sign, f"{lit(sign)} strong")
+        return x
+
+    def pair(self, label: str, value: str, style: str = "strong") -> None:
+        """Write a label, and at the right a value."""
+        self.canvas.put(self.x + 1, self.y, short(label, self.width - len(value) - 3), "dim")
+        self.canvas.right(self.last - 1, self.y, value, style)
+        self.y += 1

@@ -1,0 +1,1 @@
+"""The pages of Marracash: those that ask, and those that tell."""

@@ -1,0 +1,133 @@
+"""A seat on turn puts up a shop: which one, who could come there, and its rivals."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from basari.cli.games.marracash.draw.map import Lit, find_shops
+from basari.cli.games.marracash.draw.panel import Panel
+from basari.cli.games.marracash.draw.shop import write_shop
+from basari.cli.games.marracash.draw.table import draw_scene
+from basari.cli.parts.columns import Columned
+from basari.cli.parts.speaking import SpeakerQuestion
+from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
+from basari.cli.terminal.page import Done, Page
+from basari.cli.texts import _, tell
+from basari.cli.words import protest
+from basari.kernel import Decision
+from basari.rules.marracash.facts.words import count_actions
+from basari.rules.marracash.money import LOWEST
+from basari.rules.marracash.moves import Move, PutUp
+from basari.rules.marracash.table import View
+
+ARROWS = {"up": "N", "right": "E", "down": "S", "left": "W"}
+DIGITS = "0123456789"
+
+
+def shops_of(decision: Decision[Move]) -> list[str]:
+    """List the shops that can be put up."""
+    return [move.shop for move in decision.options if isinstance(move, PutUp)]
+
+
+class ShopPage(Columned, SpeakerQuestion[View, Move]):
+    """Asks which shop is put up: chosen on the map by arrows, or by its name."""
+
+    shop: str = ""
+    letter: str = ""
+    """A colour that was typed."""
+    before: SpeakerQuestion[View, Move] | None = None
+    """The page it was chosen from to auction a shop, and to which one can go back."""
+
+    taken = "r"
+
+    @property
+    def shops(self) -> list[str]:
+        """The shops that can be put up."""
+        return shops_of(self.decision)
+
+    def chip(self) -> Chip:
+        """Ask which shop."""
+        return self.chipped(self.decision.seat, _("{name}: auction which shop?"))
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the shop, who could come there, and its rivals."""
+        view, seat = self.scene.view, self.decision.seat
+        typed = self.letter
+
+        def fill(panel: Panel) -> None:
+            panel.people(view, lit_seat=seat)
+            panel.head(tell(count_actions(view)))
+            panel.gap()
+            at = panel.shop(panel.x, panel.y, self.shop)
+            panel.canvas.put(at + 1, panel.y, _("for auction?") + (f"  {typed}_" if typed else ""))
+            panel.gap(2)
+            write_shop(panel, view, self.shop)
+            panel.gap()
+            text = _("You bid first, {lowest} or more, and get a fee if another buys.")
+            panel.say(text.format(lowest=LOWEST))
+
+        body = draw_scene(self.scene, paper, seat, Lit(shop=self.shop), fill)
+        return self.sheet(body, self._keys())
+
+    def _keys(self) -> Keys:
+        keys = (("Enter", _("auction {shop}").format(shop=self.shop)), (_("arrows"), _("shop")))
+        typing = ("b3", _("type it")), ("Tab", _("next"))
+        return (*keys, *typing, ("Esc", _("back"))) if self.before else (*keys, *typing)
+
+    def press(self, key: str) -> Page | Done | None:
+        """Go from shop to shop, or name one; Enter puts it up."""
+        if key == "enter":
+            return Done(PutUp(self.shop))
+        if key in {"escape", "backspace", "a"} and (self.letter or self.before):
+            return replace(self, letter="") if self.letter else self.before
+        if key in {"tab", "s-tab"}:
+            shops = self.shops
+            place = shops.index(self.shop) + (1 if key == "tab" else -1)
+            return replace(self, shop=shops[place % len(shops)], letter="")
+        if key in ARROWS:
+            shop = neighbour(self.scene.view, self.shops, self.shop, key)
+            return replace(self, shop=shop, letter="") if shop != self.shop else None
+        return self._named(key) if len(key) == 1 else None
+
+    def showing(self, move: Move) -> Page:
+        """Begin with a shop."""
+        return replace(self, shop=move.shop) if isinstance(move, PutUp) else self
+
+    def _named(self, key: str) -> Page | None:
+        """Take a letter as a colour, and a digit behind one as the shop."""
+        if any(shop[0] == key.upper() for shop in self.shops):
+            first = next(shop for shop in self.shops if shop[0] == key.upper())
+            return replace(self, letter=key.upper(), shop=first)
+        named = (self.letter or self.shop[0]) + key
+        return replace(self, shop=named, letter="") if named in self.shops else None
+
+    def why_not(self, key: str) -> str:
+        """Say what is wrong with a name, once it is whole."""
+        if key in ARROWS:
+            return _("No free shop lies that way from {shop}.").format(shop=self.shop)
+        if len(key) != 1 or key not in DIGITS:
+            return super().why_not(key)
+        return protest(self.decision.objection(PutUp((self.letter or self.shop[0]) + key)) or "")
+
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
+        return (
+            _("Choose a shop with the arrow keys, or type its name, like b3. Enter puts it up."),
+            *((_("Esc leads back to the groups."),) if self.before else ()),
+        )
+
+
+def neighbour(view: View, shops: Sequence[str], shop: str, key: str) -> str:
+    """Find the shop that lies next in a direction among *shops*; where there is none, the same."""
+    found = {one.name: one for one in find_shops(view.rules.city)}
+    here = found[shop]
+    across = key in {"left", "right"}
+    sign = 1 if key in {"right", "down"} else -1
+    ahead = []
+    for name in shops:
+        other = found[name]
+        down, right = other.row - here.row, other.column - here.column
+        way, aside = (right, down) if across else (down, right)
+        if way * sign > 0:
+            ahead.append((way * sign + 2 * abs(aside), name))
+    return min(ahead)[1] if ahead else shop

@@ -1,0 +1,51 @@
+"""What is written on the caps of keys, and which keys that are."""
+
+from collections.abc import Iterator
+
+from rich.cells import cell_len
+
+from basari.cli.texts import _
+
+_SAME = {
+    "Enter": "enter",
+    "Esc": "escape",
+    "Tab": "tab",
+    **dict.fromkeys(("<-", "←"), "left"),
+    **dict.fromkeys(("->", "→"), "right"),
+    "↑": "up",
+    "↓": "down",
+}
+"""Caps that are the same in every language."""
+
+
+def keys_on(cap: str) -> Iterator[tuple[int, int, str]]:
+    """Yield the keys on a *cap*: at which cell each begins, how many it takes, and its name.
+
+    >>> list(keys_on("Enter")), list(keys_on("← →")), list(keys_on("1-5"))
+    ([(0, 5, 'enter')], [(0, 1, 'left'), (2, 1, 'right')], [])
+    """
+    called = _names()
+    if cap in called:
+        yield 0, cell_len(cap), called[cap]
+        return
+    begins = 0
+    for word in cap.split(" "):
+        name = called.get(word.rstrip(","), word if len(word) == 1 else "")
+        if name:
+            yield begins, cell_len(word), name
+        begins += cell_len(word) + 1
+
+
+def _names() -> dict[str, str]:
+    """Return the keys by what is on their caps, in the language that is spoken."""
+    pairs = {
+        _("Space"): " ",
+        _("Backspace"): "backspace",
+        _("any key"): "enter",
+    }
+    for words, keys in (
+        (_("up, down"), ("up", "down")),
+        (_("PgUp PgDn"), ("pageup", "pagedown")),
+    ):
+        pairs |= dict(zip(words.replace(",", "").split(), keys, strict=True))
+    return {**_SAME, **pairs}

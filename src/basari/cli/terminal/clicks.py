@@ -1,0 +1,34 @@
+"""Clicks: which keys a place on a page stands for.
+
+A page says so with `Canvas.on_click`, and the caps in its footer do by themselves. Nothing of that
+is printed: only when somebody clicks, the sheet is laid out once more and asked.
+"""
+
+from collections.abc import Iterable
+
+from rich.segment import Segment
+
+from basari.cli.terminal.canvas import KEYS, Keystrokes
+from basari.cli.terminal.frame import Paper, Sheet, keyed_rows
+from basari.cli.texts import _
+
+
+def keys_at(sheet: Sheet, paper: Paper, column: int, row: int) -> Keystrokes:
+    """Return the keys that a place on a sheet stands for; none if it means nothing.
+
+    Where any key goes on, a click anywhere does.
+    """
+    rows = keyed_rows(sheet, paper)
+    keys = _keys_in(rows[row], column) if 0 <= row < len(rows) else ()
+    anywhere = any(cap == _("any key") for cap, _does in sheet.keys)
+    return keys or (("enter",) if anywhere else ())
+
+
+def _keys_in(row: Iterable[Segment], column: int) -> Keystrokes:
+    """Find what the cell in a column of a row stands for."""
+    after = 0
+    for text, style, _control in row:
+        after += Segment(text).cell_length
+        if column < after:
+            return tuple(style.meta.get(KEYS, ())) if style else ()
+    return ()

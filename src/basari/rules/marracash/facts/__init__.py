@@ -1,0 +1,93 @@
+"""What Marracash says of itself: how seats stand, what an answer brings, what happened."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from basari.errors import Sentence, join_parts, say
+from basari.facts import Column, Facts, Prospect
+from basari.kernel import Event, Place, Seat, Standings
+from basari.rules.auction import Auction
+from basari.rules.marracash.events import AUCTION, CUSTOMERS, FEES, GUIDING, MOVE, SHOPS
+from basari.rules.marracash.facts import prospects, table
+from basari.rules.marracash.facts.ending import explain_result
+from basari.rules.marracash.facts.telling import tell
+from basari.rules.marracash.facts.words import CASH, count_actions
+from basari.rules.marracash.moves import Move
+from basari.rules.marracash.table import Acting, SealedBidding, View
+
+CHOICES: Final = {MOVE: say("move a group"), AUCTION: say("auction a shop")}
+SOURCES: Final = {
+    SHOPS: say("Shops"),
+    FEES: say("Fees"),
+    CUSTOMERS: say("Customers"),
+    GUIDING: say("Guiding"),
+}
+DEEDS: Final = {"bought": say("bought"), "bids_per_auction": say("bids per auction")}
+
+
+class MarracashFacts(Facts[View, Move]):
+    """The facts of the game."""
+
+    def tell(self, event: Event) -> Sentence:
+        """Tell what happened."""
+        return tell(event)
+
+    def seats(self, view: View) -> tuple[Column, ...]:
+        """List cash, and the signs that are left."""
+        return Column(CASH, view.cash, "cash"), Column(say("signs"), view.signs, "signs")
+
+    def table(self, view: View) -> tuple[Sentence, ...]:
+        """Say who stands where, what everybody has, and what is auctioned."""
+        return tuple(table.describe(view))
+
+    def option(self, view: View, seat: Seat, move: Move) -> Sentence:
+        """Name an answer; of a bid also what it would leave."""
+        return prospects.name_option(view, seat, move)
+
+    def prospect(self, view: View, seat: Seat, move: Move) -> Prospect:
+        """Say whom a walk or a bid brings cash, or who could come to a shop."""
+        return prospects.prospect(view, seat, move)
+
+    def question(self, view: View, seat: Seat) -> Sentence:
+        """Ask for an action, a bid, or who is brought in."""
+        return table.question(view, seat)
+
+    def meaning(self, view: View) -> tuple[Sentence, ...]:
+        """Explain the question, with its rules."""
+        return tuple(table.meaning(view))
+
+    def progress(self, view: View) -> float:
+        """Count the visitors who have come, of all."""
+        if not view.round and not any(view.groups):
+            return 0.0
+        return 1 - len(view.queue) / sum(view.rules.visitors)
+
+    def heading(self, view: View, place: Place) -> Sentence:
+        """Count rounds, and the actions of a turn."""
+        round_ = self.place(place)
+        if not place.round or not isinstance(view.phase, Acting | Auction | SealedBidding):
+            return round_
+        return join_parts([round_, count_actions(view)])
+
+    def result(self, events: Sequence[Event], standings: Standings) -> tuple[Sentence, ...]:
+        """Say which shops paid off, and who earned most by others'."""
+        return tuple(explain_result(events, len(standings.points)))
+
+    def choice(self, name: str) -> Sentence:
+        """Name an action."""
+        return CHOICES.get(name) or super().choice(name)
+
+    def source(self, name: str) -> Sentence:
+        """Name where cash went to and came from."""
+        return SOURCES.get(name) or super().source(name)
+
+    def deed(self, name: str) -> Sentence:
+        """Name what is counted."""
+        return DEEDS.get(name) or super().deed(name)
+
+    def prices(self) -> Sentence:
+        """Say what prices are."""
+        return say("Prices are averages in Dirham.")
+
+
+FACTS = MarracashFacts()

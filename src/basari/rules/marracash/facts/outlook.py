@@ -1,0 +1,124 @@
+"""What a walk would lead to, and who could come to a shop, as the rules say."""
+
+from itertools import takewhile
+
+from basari.kernel import Event, Seat
+from basari.rules.marracash.events import Entered, Guided, TurnBegan
+from basari.rules.marracash.money import income_of
+from basari.rules.marracash.moves import Move, Walk
+from basari.rules.marracash.table import State, View
+from basari.value import Value
+
+
+class Visit(Value):
+    """Some visitors who would enter a shop."""
+
+    shop: str
+    owner: Seat
+    number: int
+    paid: int
+    """What the bank would pay for them, in all."""
+    part: int
+    """The mover's part of it."""
+    customers: int
+    """How many the shop has had before."""
+
+
+class Outlook(Value):
+    """What a walk would lead to."""
+
+    walk: Walk
+    group: str
+    visits: tuple[Visit, ...]
+    rest: str
+    """Who would arrive."""
+    there: str
+    """Who stands there already."""
+    gains: tuple[int, ...]
+    """What every seat would get."""
+
+
+class ShopOutlook(Value):
+    """Who could come to a shop, if it had an owner."""
+
+    shop: str
+    at_door: int
+    """Visitors of its colour who would enter at once (M13)."""
+    inside: int
+    """All visitors of its colour in the city."""
+    queue: int
+    """Those in the queue."""
+    rivals: tuple[tuple[str, Seat, int], ...]
+    """Other shops of its colour that have an owner, and how many customers."""
+
+    @property
+    def at_once(self) -> int:
+        """What whoever buys it is paid for those at its door (M17)."""
+        return income_of(0, self.at_door)
+
+
+def state_of(view: View) -> State:
+    """Lay the table as a view shows it, for nothing is hidden (MR9)."""
+    return State(
+        view.phase,
+        view.cash,
+        view.owners,
+        view.customers,
+        view.groups,
+        view.queue,
+        view.first,
+        view.turn,
+        view.round,
+        view.actions,
+        quiet=view.quiet,
+        left=view.left,
+    )
+
+
+def events_of(view: View, move: Move) -> tuple[Event, ...]:
+    """List what would happen by a *move* of whoever is on turn, before anybody else is."""
+    step = view.rules.answer(state_of(view), {view.turn: move})
+    return tuple(takewhile(lambda event: not isinstance(event, TurnBegan), step.events))
+
+
+def walk_outlook(view: View, walk: Walk) -> Outlook:
+    """Find who would enter where, who would arrive, and what everybody would get (M14-M18)."""
+    events = events_of(view, walk)
+    parts = {event.shop: event.part for event in events if isinstance(event, Guided)}
+    visits = tuple(
+        Visit(
+            event.shop,
+            event.owner,
+            event.number,
+            event.income + parts.get(event.shop, 0),
+            parts.get(event.shop, 0),
+            view.customers[view.rules.city.shops.index(event.shop)],
+        )
+        for event in events
+        if isinstance(event, Entered)
+    )
+    gains = [0] * len(view.cash)
+    for event in events:
+        for seat, amount in event.gains().items():
+            gains[seat] += amount
+    group, served = view.groups[walk.start - 1], {visit.shop[0] for visit in visits}
+    rest = "".join(visitor for visitor in group if visitor not in served)
+    return Outlook(walk, group, visits, rest, view.groups[walk.goal - 1], tuple(gains))
+
+
+def shop_outlook(view: View, shop: str) -> ShopOutlook:
+    """Count who could come to a shop, and its rivals."""
+    city, colour = view.rules.city, shop[0]
+    doors = city.doors[city.shops.index(shop)]
+    shops = zip(city.shops, view.owners, view.customers, strict=True)
+    return ShopOutlook(
+        shop,
+        sum(view.groups[fountain - 1].count(colour) for fountain in doors),
+        sum(group.count(colour) for group in view.groups),
+        view.queue.count(colour),
+        tuple(
+            (name, owner, customers)
+            for name, owner, customers in shops
+            if name[0] == colour and name != shop and owner is not None
+        ),
+    )

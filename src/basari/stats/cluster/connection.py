@@ -1,0 +1,74 @@
+"""The connection to the scheduler of a cluster, which may break at any time."""
+
+import socket
+import warnings
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from distributed import Client
+
+from basari.errors import Unavailable, say
+
+PATIENCE = 30.0
+"""Seconds to wait for an answer of the scheduler."""
+FAREWELL = 5.0
+"""Seconds for closing the connection."""
+RUNNING = "running"
+"""The state of a connected client, as Dask calls it."""
+
+
+class Connection:
+    """The connection to the scheduler at *address*; *place* is its host and port."""
+
+    def __init__(self, address: str, place: tuple[str, int]) -> None:
+        self.address = address
+        try:
+            socket.create_connection(place, PATIENCE).close()  # so one knows at once if nobody is
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # of other versions we speak ourselves
+                self.client = Client(address, timeout=PATIENCE, set_as_default=False)
+        except OSError as error:
+            told = say(
+                "{address}: no scheduler answers ({reason})",
+                address=address,
+                reason=error.strerror or error,
+            )
+            raise Unavailable(told) from error
+
+    def check(self) -> None:
+        """Raise `Unavailable` if the scheduler is gone."""
+        if self.client.status != RUNNING:
+            raise self._cut()
+
+    def ask(self, question: Callable[..., Any], *about: object, **how: object) -> dict[str, Any]:
+        """Ask for a dictionary; return an empty one if it takes too long."""
+
+        async def answer() -> Any:  # noqa: ANN401 - whatever Dask answers
+            return await question(*about, **how, asynchronous=True)
+
+        try:
+            answered: dict[str, Any] = self.client.sync(answer, callback_timeout=PATIENCE)
+        except TimeoutError:
+            return {}
+        except OSError as error:
+            raise self._cut() from error
+        return answered
+
+    async def names(self, *, asynchronous: bool) -> dict[str, object]:  # noqa: ARG002 - it is
+        """Return the names of workers."""
+        known = await self.client.scheduler.identity(n_workers=-1)
+        return {worker: about["name"] for worker, about in known["workers"].items()}
+
+    def close(self) -> None:
+        """Close the connection, and drop portions that are not finished."""
+        with suppress(Exception):  # whatever it is, we are leaving
+            self.client.close(FAREWELL)
+
+    def _cut(self) -> Unavailable:
+        return Unavailable(
+            say(
+                "{address}: the scheduler is gone, before all games were played",
+                address=self.address,
+            )
+        )
