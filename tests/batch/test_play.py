@@ -62,6 +62,25 @@ class TestSetup:
         with pytest.raises(BadSetup, match=why):
             play(game, bots, 5, keep=keep)
 
+    @pytest.mark.parametrize(
+        ("games", "tables", "why"),
+        [
+            (-3, 5, "-3: games are counted and numbered from 0 on"),
+            (np.int64(-1), 5, "-1: games are counted"),
+            (range(-2, 4), 5, "games are counted and numbered"),
+            (5, 0, "one table at least, not 0"),
+            (5, -1, "one table at least, not -1"),
+        ],
+    )
+    def test_numbers(self, games: int | range, tables: int, why: str) -> None:
+        """Nothing is played in silence, and nothing at no table."""
+        with pytest.raises(BadSetup, match=why):
+            play("basari", THREE, games, tables=tables)
+
+    def test_numpy(self) -> None:
+        """Numbers of numpy count like others."""
+        assert play("basari", THREE, np.int64(2)).endings.points.shape == (2, 3)
+
 
 class TestLuck:
     """Luck for many games at once."""

@@ -264,6 +264,14 @@ class TestStalling:
             add_length(b"{}"),
             add_length(b'{"place": 7}'),
             add_length(b'{"failed": {"template": "{x.y}", "parts": {"x": ""}}}'),
+            add_length(b'{"failed": {"template": "{x:>1500000000}", "parts": {"x": ""}}}'),
+            add_length(b'{"failed": {"template": "{x:{x}}", "parts": {"x": ">1500000000"}}}'),
+            add_length(b'{"failed": {"template": "{x!a}{y}", "parts": {"x": "", "y": ""}}}'),
+            add_length(b'{"failed": {"template": "%s", "parts": {"x": ""}}}' % (b"{x}" * 9_000)),
+            add_length(
+                b'{"failed": %s""%s}' % (b'{"template": "{x}", "parts": {"x": ' * 6, b"}}" * 6)
+            ),
+            add_length(b'{"failed": {"template": "{"}}'),
             add_length(b'{"failed": ' * 2000),
         ],
     )

@@ -44,6 +44,11 @@ class Seedless:
         return decision.options[0]
 
 
+class Hiding(MyBot):
+    def __getattribute__(self, name):
+        raise LookupError("not for you")
+
+
 def made(seed):
     return MyBot(seed)
 
@@ -141,6 +146,10 @@ class TestFiles:
                 "my_bot.py:number",
                 "my_bot.py:number: cannot be loaded, it raises TypeError: 'int' object is ",
             ),
+            (
+                "my_bot.py:Hiding",
+                "my_bot.py:Hiding: cannot be loaded, it raises LookupError: not for you",
+            ),
             ("my_bot.py:Seedless", "my_bot.py:Seedless: cannot be loaded, it raises TypeError: "),
             ("mine/my_bot:MyBot", "there is no bot 'mine/my_bot:MyBot': choose "),
             ("my_böt.py:MyBot", "my_böt.py:MyBot: is no code of a bot, which has up to 100 ASCII "),
@@ -188,7 +197,7 @@ class TestPackages:
 
         def offer(**places: str) -> None:
             entries = [EntryPoint(name, place, loading.GROUP) for name, place in places.items()]
-            monkeypatch.setattr(loading, "entry_points", lambda *, group: entries)  # noqa: ARG005
+            monkeypatch.setattr(loading, "entry_points_in", lambda _group: entries)
             loading.package_bots.cache_clear()
 
         yield offer

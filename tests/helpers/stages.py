@@ -321,7 +321,7 @@ def shots_of(page: Page) -> Iterator[Shot]:
         case Growing():
             yield from _shots_of_growing(page, kind)
         case Ending():
-            for part in range(page.parts):
+            for part in range(len(page.names)):
                 yield Shot(f"{kind}-{part + 1}", replace(page, part=part))
         case _:
             yield Shot(kind, page)

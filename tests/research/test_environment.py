@@ -265,6 +265,12 @@ class TestRefusals:
         with pytest.raises(BadSetup, match=why):
             Environment("basari", **{"players": 3, **wanted})
 
+    def test_numpy(self) -> None:
+        """A base of numpy counts like any other: no power of it runs over."""
+        assert Environment("basari", 3, base=np.int64(64)).names == (
+            Environment("basari", 3, base=64).names
+        )
+
     @pytest.mark.parametrize("action", [3, -1, 255, None])
     def test_masked(self, action: int | None) -> None:
         """A masked action is refused, and changes nothing."""

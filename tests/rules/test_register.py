@@ -524,7 +524,7 @@ class TestPackages:
 
         def offer(**games: str) -> None:
             entries = [metadata.EntryPoint(name, where, GROUP) for name, where in games.items()]
-            monkeypatch.setattr(metadata, "entry_points", lambda *, group: entries)  # noqa: ARG005
+            monkeypatch.setattr(register, "entry_points_in", lambda _group: entries)
             forget()
 
         monkeypatch.setattr(register, "_LOADED", {})
@@ -556,7 +556,7 @@ class TestPackages:
         """A package is called by its name and version."""
         offers()
         installed = next(entry for entry in metadata.distribution("pytest").entry_points)
-        monkeypatch.setattr(metadata, "entry_points", lambda *, group: [installed])  # noqa: ARG005
+        monkeypatch.setattr(register, "entry_points_in", lambda _group: [installed])
         forget()
 
         assert lines()[installed.name].origin == f"pytest {metadata.version('pytest')}"

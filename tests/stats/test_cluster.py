@@ -2,16 +2,19 @@
 
 import json
 import re
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
 
 from basari.errors import BadSetup
-from basari.stats.cluster import Cluster, worker
+from basari.stats.cluster import Cluster, connection, worker
 from basari.stats.cluster.worker import Foreign, engine, portion
 from basari.stats.venue import venue
 from tests.helpers import clusters
@@ -235,6 +238,18 @@ class TestStrangers:
         assert engine(("needed0",)) == names[1]
 
 
+def _greet_everybody(server: socket.socket, words: bytes | None) -> None:
+    """Say the same to everybody who connects; hang up after words, and wait in silence else."""
+    silent = []
+    with suppress(OSError):
+        while True:
+            guest, _ = server.accept()
+            silent.append(guest)
+            if words is not None:
+                guest.sendall(words)
+                guest.close()
+
+
 class TestRefusals:
     """What cannot be is refused in a sentence."""
 
@@ -254,6 +269,29 @@ class TestRefusals:
         sentence = complaint(call("arena", "--on", "tcp://127.0.0.1:1"), 69)
 
         assert sentence == "tcp://127.0.0.1:1: no scheduler answers (Connection refused)"
+
+    @pytest.mark.parametrize(
+        ("words", "why"),
+        [
+            (None, "it takes too long"),
+            (bytes(range(256)) * 50, "something else answers there"),
+            (bytes(100), "something else answers there"),
+            (b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n", "something else answers"),
+        ],
+        ids=["silent", "garbage", "zeros", "http"],
+    )
+    def test_somebody_else(
+        self, words: bytes | None, why: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Whatever else listens at a port is no scheduler, and does not keep us waiting."""
+        monkeypatch.setattr(connection, "GREETING", 0.5)
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            Thread(target=_greet_everybody, args=(server, words), daemon=True).start()
+            address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+
+            sentence = complaint(call("simulate", "--on", address), 69)
+
+            assert sentence.startswith(f"{address}: no scheduler answers ({why}")
 
     @pytest.mark.parametrize(
         ("words", "why"),

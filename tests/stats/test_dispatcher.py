@@ -181,3 +181,8 @@ class TestCrew:
         assert told == (
             f"ada ({ADA}) is refused: it has no Basari like {engine(())}, which is here"
         )
+
+    def test_never_brought(self) -> None:
+        """Neither is a portion whose report never comes home."""
+        with pytest.raises(Unavailable, match="workers break off again and again over games 1 to"):
+            play_shift(Line(*["finished"] * 4, *["lost on the way"] * 99))

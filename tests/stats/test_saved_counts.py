@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from msgspec import Raw
 
 from basari.errors import BadSetup
 from basari.files import write_whole
@@ -229,10 +230,26 @@ def block(file: Path) -> None:
     os.mkfifo(file)
 
 
-def forge(file: Path) -> None:
+def forge(file: Path, content: bytes = b"\x93\x01\x02\x03") -> None:
     """Write a valid file with unknown content."""
-    content = memory.encode([1, 2, 3])
     file.write_bytes(memory._digest(content) + content)  # noqa: SLF001 - to be believed
+
+
+def forge_nested(file: Path) -> None:
+    """Write a valid file with lists in lists in lists."""
+    forge(file, b"\x92\x80\x81\xa1a\x93\xa1b\xc4\x00" + b"\x91" * 100_000 + b"\x90")
+
+
+def forge_text(file: Path) -> None:
+    """Write a valid file with text that is not UTF-8."""
+    forge(file, b"\x92\x81\xa1\xff\xc4\x00\x80")
+
+
+def forge_entry(file: Path) -> None:
+    """Write a valid file whose entries hold text that is not UTF-8."""
+    codes, findings = memory._read(file)  # noqa: SLF001 - likewise
+    wrong = {name: (game, digest, Raw(b"\xa1\xff")) for name, (game, digest, _) in findings.items()}
+    forge(file, memory.encode((codes, wrong)))
 
 
 def change_kind(file: Path) -> None:
@@ -243,7 +260,21 @@ def change_kind(file: Path) -> None:
 
 
 every_damage = pytest.mark.parametrize(
-    "damage", [flip, cut, clear, scribble, replace, block, forge, change_kind, Path.unlink]
+    "damage",
+    [
+        flip,
+        cut,
+        clear,
+        scribble,
+        replace,
+        block,
+        forge,
+        forge_nested,
+        forge_text,
+        forge_entry,
+        change_kind,
+        Path.unlink,
+    ],
 )
 
 

@@ -29,7 +29,9 @@ FAULTY = {
     "CHANGELOG.md": "# Changes\n",
     "README.md": (
         "# Basari\n\nAn unofficial game of Reinhard Staupe: `make play`.\n[a](b.md)\n"
-        "[c](docs/README.md#none)\n" + "\n" * package.LENGTH
+        "[c](docs/README.md#none) in `rules/gone.py` and `src/basari/kernel.py`\n"
+        + "\n"
+        * package.LENGTH
     ),
     "docs/README.md": "# All pages\n",
     "docs/README.de.md": "# Alle Seiten\n\n[English](README.md)\n[Regeln](rules/basari.md)\n",
@@ -58,6 +60,7 @@ FOUND = [
     (texts.texts_are_literal, "src/basari/cli/words.py:2: _('one' + 'two') is no literal text"),
     (documents.links, "README.md:4: b.md is not there"),
     (documents.links, "README.md:5: README.md has no heading #none"),
+    (documents.named_files, "README.md:5: rules/gone.py is not there"),
     (documents.index, "docs/README.md:1: does not lead to docs/rules/basari.md"),
     (documents.german_pages, "docs/README.de.md:4: rules/basari.md is in English"),
     (documents.written_parts, "README.md:1: tools/pictures.py would write it anew: not current"),
@@ -97,6 +100,7 @@ class TestFindings:
             (rule_ids.rules_in_their_places, "basari's G1 "),
             (texts.texts_are_literal, "cli/texts.py"),
             (documents.german_pages, "docs/README.de.md:3"),
+            (documents.named_files, "kernel.py"),
             (documents.written_parts, "tools/components.py"),
             (package.readme, "make play"),
             (package.packages, "kernel.py"),

@@ -23,6 +23,7 @@ CHECKS: tuple[Check, ...] = (
     texts.translations,
     texts.compiled_translations,
     documents.links,
+    documents.named_files,
     documents.index,
     documents.german_pages,
     documents.written_parts,

@@ -12,6 +12,10 @@ LINK = re.compile(r"\]\(([^)#:]*)(?:#([^)]*))?\)")
 """A link to a file of the project, and to a heading in it, in Markdown."""
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 FENCE = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
+FILE = re.compile(r"`((?:\w+/)*\w+\.(?:py|toml))`")
+"""A module or a table that a document names in running text."""
+EXAMPLES = frozenset({"my_bot.py", "pyproject.toml"})
+"""Files that readers write themselves."""
 INDEX = "README"
 """The name of the page with which the documents begin."""
 GERMAN = ".de.md"
@@ -45,6 +49,22 @@ def anchors(text: str) -> set[str]:
     """
     headings = HEADING.findall(FENCE.sub("", text))
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def named_files(project: Path) -> Iterator[Finding]:
+    """Find modules and tables that documents name and that are not there, or not any more."""
+    there = [
+        path.relative_to(project).as_posix()
+        for folder in ("src", "tests", "tools", "bench", "docs")
+        for path in (project / folder).rglob("*")
+    ]
+    for page in pages(project):
+        text = FENCE.sub(lambda fenced: "\n" * fenced[0].count("\n"), text_of(page))
+        for named in FILE.finditer(text):
+            ends = f"/{named[1]}"
+            general = named[1] in EXAMPLES or "NAME" in named[1] or page.name == "CHANGELOG.md"
+            if not general and not any(f"/{path}".endswith(ends) for path in there):
+                yield Finding(page, line_at(text, named.start()), f"{named[1]} is not there")
 
 
 def index(project: Path) -> Iterator[Finding]:

@@ -1,9 +1,11 @@
 """Play many games at once, of any game that supports it."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 import numpy as np
+from numpy.typing import NDArray
 
 from basari.batch.answer_log import AnswerLog
 from basari.batch.luck import Luck
@@ -21,7 +23,7 @@ TABLES = 10_000
 def play(  # noqa: PLR0913 - all optional by name
     game: str,
     policies: Sequence[Any],
-    games: int | range,
+    games: SupportsIndex | range,
     *,
     seed: int = 0,
     edition: str | None = None,
@@ -48,8 +50,8 @@ def play(  # noqa: PLR0913 - all optional by name
         tables: How many games are played at the same time; this affects speed and memory only.
 
     Raises:
-        BadSetup: The game cannot be played in lockstep, something about the table is wrong, or a
-            game to keep is not played.
+        BadSetup: The game cannot be played in lockstep, something about the table is wrong, a
+            number is negative, or a game to keep is not played.
         IllegalMove: A policy gave an illegal answer.
     """
     found = find(game)
@@ -70,7 +72,9 @@ def play(  # noqa: PLR0913 - all optional by name
         options=options,
     )
     lockstep, rules = import_dotted(found.batch, game), header.rules()
-    numbers = np.arange(games) if isinstance(games, int) else np.array(games, dtype=np.int64)
+    if tables < 1:
+        raise BadSetup(say("there must be one table at least, not {tables}", tables=tables))
+    numbers = _numbers(games)
     if strange := set(keep).difference(numbers.tolist()):
         raise BadSetup(say("game {number} is not among those that are played", number=min(strange)))
     journal = AnswerLog(keep)
@@ -80,3 +84,12 @@ def play(  # noqa: PLR0913 - all optional by name
         luck = Luck.of(seed, some, len(policies))
         parts.append(lockstep(rules, policies, some, luck, journal))
     return BatchResult(header, Endings.join(parts), journal)
+
+
+def _numbers(games: SupportsIndex | range) -> NDArray[np.int64]:
+    """List the numbers of the games to be played."""
+    wanted = games if isinstance(games, range) else range(index(games))
+    lowest = min(wanted, default=0) if isinstance(games, range) else index(games)
+    if lowest < 0:
+        raise BadSetup(say("{games}: games are counted and numbered from 0 on", games=games))
+    return np.array(wanted, dtype=np.int64)

@@ -92,8 +92,10 @@ class Guest:
             raise BadSetup(cannot_load(code, failed.sentence)) from None
         except OSError as error:
             raise BadSetup(cannot_load(code, describe_error(error))) from error
-        if wrong := reply.refused or reply.failed:
-            raise BadSetup(_failure_sentence(wrong))
+        if reply.refused:
+            raise BadSetup(_failure_sentence(reply.refused))
+        if reply.failed:
+            raise BadSetup(cannot_load(code, _failure_sentence(reply.failed)))
 
     def decide(self, view: object, decision: AnyDecision, limit: float = PATIENCE) -> Any:  # noqa: ANN401 - any game's move
         """Return its choice of an option, or raise `Failed`, also after *limit* seconds."""

@@ -3,6 +3,8 @@
 A guest's reply is not trusted: it can only name an option, or describe a failure in a sentence.
 """
 
+from collections import Counter
+from string import Formatter
 from struct import Struct
 from typing import Any
 
@@ -13,6 +15,12 @@ from basari.kernel import AnyDecision
 from basari.value import Value
 
 _LENGTH = Struct(">I")
+DEEPEST = 4
+"""How deep sentences of a guest may stand in each other."""
+MOST_REPEATS = 2
+"""How often a part may stand in its sentence."""
+PLAIN = (None, "r", "s")
+"""How a part may be converted."""
 
 
 class Make(Value):
@@ -42,9 +50,24 @@ class SentenceParts(Value):
 
     @property
     def sentence(self) -> Sentence:
-        """The whole sentence."""
-        parts = self.parts.items()
-        said = {name: part if isinstance(part, str) else part.sentence for name, part in parts}
+        """The whole sentence; `ValueError` if it is built to grow when it is put together."""
+        return self._put_together(DEEPEST)
+
+    def _put_together(self, depth: int) -> Sentence:
+        fields = [
+            (name, spec, conversion)
+            for _text, name, spec, conversion in Formatter().parse(self.template)
+            if name is not None
+        ]
+        for name, count in Counter(name for name, _spec, _conversion in fields).items():
+            if name not in self.parts or count > MOST_REPEATS:
+                raise ValueError(name)
+        if not depth or any(spec or conversion not in PLAIN for _name, spec, conversion in fields):
+            raise ValueError(self.template)
+        said = {
+            name: part if isinstance(part, str) else part._put_together(depth - 1)  # noqa: SLF001 - one of us
+            for name, part in self.parts.items()
+        }
         return Sentence(self.template, said)
 
 

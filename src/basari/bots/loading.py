@@ -9,7 +9,7 @@ checking whether the file exists.
 import sys
 from collections.abc import Callable
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -17,6 +17,7 @@ from typing import Any
 from basari.bots.entry import Bot
 from basari.errors import BadSetup, Sentence, describe_error, say
 from basari.players import AnyPlayer
+from basari.rules.register import entry_points_in
 
 GROUP = "basari.bots"
 """The entry point group in which packages list their bots."""
@@ -45,8 +46,9 @@ def short_name(code: str) -> str:
 @cache
 def package_bots() -> dict[str, EntryPoint]:
     """Return the bots of installed packages, by code."""
-    found = sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
-    return {entry.name: entry for entry in found if not set(entry.name) & set(" ,:")}
+    return {
+        entry.name: entry for entry in entry_points_in(GROUP) if not set(entry.name) & set(" ,:")
+    }
 
 
 def check_file(code: str) -> str:

@@ -101,7 +101,7 @@ class Environment(AECEnv[str, Any, Any]):
         self._rules = played.rules(components, options=settled)
         self._rules.setup(self._seats)
         self._company = _company(game, players, self._seats, bots or {})
-        self._base, self._reward = base, reward
+        self._base, self._reward = index(base), reward
         self._seat_of = _agents(self._company, dealing=dealing)
         self._check(render_mode)
         self.metadata = {**METADATA, "name": f"{found.name}_{played.name}_v0"}
@@ -110,7 +110,7 @@ class Environment(AECEnv[str, Any, Any]):
         self.possible_agents = list(self._seat_of)
         self._limit = None if max_cycles is None else max_cycles * len(self.possible_agents)
         self.observation_spaces = {agent: self._observations() for agent in self.possible_agents}
-        self.action_spaces = {agent: Discrete(base) for agent in self.possible_agents}
+        self.action_spaces = {agent: Discrete(self._base) for agent in self.possible_agents}
         self.agents = []
         self._seeds = Random()  # noqa: S311 - a game of chance, not a secret
 

@@ -6,14 +6,15 @@ dotted, `package.module:NAME`, so that nobody loads what nobody wants.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, redirect_stdout, suppress
 from functools import cache
 from importlib import import_module
+from io import StringIO
 from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec.structs import replace
 
-from basari.errors import BadSetup, BasariError, Sentence, describe_error, say
+from basari.errors import BadSetup, BasariError, Leaving, Sentence, describe_error, say
 from basari.kernel import AnyRules, Seat
 from basari.value import Value
 
@@ -406,10 +407,24 @@ def load_all() -> Iterator[tuple[str, Game | str]]:
 @cache
 def _package_games() -> Mapping[str, Line]:
     """Find the games of installed packages; none of them can take the place of one of ours."""
-    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and seldom needed
-
-    found = sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
+    found = entry_points_in(GROUP)
     return {entry.name: _line(entry) for entry in found if entry.name not in REGISTER}
+
+
+def entry_points_in(group: str) -> list["EntryPoint"]:
+    """List what installed packages offer in a *group*, by name; packages that say it wrongly don't.
+
+    One wrong line makes `entry_points` fail for all packages.
+    """
+    from importlib.metadata import distributions  # noqa: PLC0415 - slow, and seldom needed
+
+    found: dict[str, EntryPoint] = {}
+    for package in distributions():
+        with suppress(Exception):
+            found = {
+                entry.name: entry for entry in package.entry_points.select(group=group)
+            } | found
+    return [found[name] for name in sorted(found)]
 
 
 def _line(entry: "EntryPoint") -> Line:
@@ -426,7 +441,7 @@ def _load_game(name: str, line: Line) -> Game:
     if name in _LOADED:
         return _LOADED[name]
     game = import_dotted(line.game, say("the game {name}", name=name), line.origin)
-    if not isinstance(game, Game) or not _is_sound(name, game):
+    if type(game) is not Game or not _is_sound(name, game):
         raise BadSetup(
             say(
                 "the game {name} of {origin} cannot be loaded: {dotted} is no Game of that name",
@@ -466,17 +481,26 @@ def temporary_game(game: Game) -> Iterator[None]:
 
 def _is_sound(name: str, game: Game) -> bool:
     """Whether it is called as it says, and has editions that can be told apart."""
+    if game.name != name or not all(type(edition) is Edition for edition in game.editions):
+        return False
     called = [edition.name for edition in game.editions]
     sound = all(NAME.fullmatch(each) for each in (name, *called))
-    return game.name == name and sound and 0 < len(set(called)) == len(called)
+    return sound and 0 < len(set(called)) == len(called)
 
 
 def import_dotted(dotted: str, what: str, origin: str = "") -> Any:  # noqa: ANN401 - whatever it is
-    """Load what a dotted name says; whatever goes wrong in somebody else's code is one sentence."""
+    """Load what a dotted name says.
+
+    Whatever goes wrong in the code of a package, its *origin*, becomes one sentence, and what it
+    prints is dropped.
+    """
     module, _, name = dotted.partition(":")
     try:
-        return getattr(import_module(module), name)
-    except (Exception, SystemExit) as error:
+        with redirect_stdout(StringIO()) if origin else nullcontext():
+            return getattr(import_module(module), name)
+    except (Leaving, KeyboardInterrupt):
+        raise
+    except BaseException as error:
         if not origin:
             raise
         raise BadSetup(

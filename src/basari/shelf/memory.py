@@ -29,6 +29,8 @@ LARGEST = 200_000_000
 """Maximum bytes of a cache file; a larger one is ignored."""
 SUM = 16
 """Bytes of the checksum at its start."""
+DAMAGE = (DecodeError, UnicodeDecodeError, RecursionError)
+"""What may be raised when a cache is decoded that somebody else wrote."""
 
 Finding = tuple[str, bytes, Raw]
 """The game, the digest of the file, and the encoded result."""
@@ -55,7 +57,7 @@ class Memory(Generic[T]):
         """Return the cached result for this *content* of a file, or compute it with *find*."""
         digest = _digest(content)
         if (known := self._before.get(file)) and known[1] == digest:
-            with suppress(DecodeError):
+            with suppress(*DAMAGE):
                 found = self._decoder.decode(known[2])
                 self._now[file] = known
                 return found
@@ -95,7 +97,7 @@ def _digest(content: bytes) -> bytes:
 
 def _read(file: Path) -> tuple[Codes, Findings]:
     """Read a cache file; return nothing if anything is wrong with it."""
-    with suppress(BadSetup, DecodeError):
+    with suppress(BadSetup, *DAMAGE):
         content = read_at_most(file, LARGEST, BadSetup)
         if content[:SUM] == _digest(content[SUM:]):
             return _DECODER.decode(content[SUM:])

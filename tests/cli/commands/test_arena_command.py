@@ -292,7 +292,7 @@ class TestBots:
 
         def offer(name: str) -> None:
             entries = [EntryPoint(name, "clever.bots:Clever", loading.GROUP)]
-            monkeypatch.setattr(loading, "entry_points", lambda *, group: entries)  # noqa: ARG005
+            monkeypatch.setattr(loading, "entry_points_in", lambda _group: entries)
             loading.package_bots.cache_clear()
 
         yield offer

@@ -90,7 +90,7 @@ class TestMoments:
         parts = [stop.part for stop in whole.stops if stop.part is not None]
         ending = whole.page(len(whole.stops) - 1)
         assert isinstance(ending, Ending)
-        assert parts == list(range(ending.parts))
+        assert parts == list(range(len(ending.names)))
 
     @sparingly
     @given(data=st.data())

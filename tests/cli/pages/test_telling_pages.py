@@ -12,7 +12,7 @@ from rich.text import Text
 
 from basari.cli.games.basari.pages.ending import ledger
 from basari.cli.pages.choice import Choice
-from basari.cli.pages.ending import LEAVE, REMATCH, Ending
+from basari.cli.pages.ending import ABOVE, LEAVE, REMATCH, Ending
 from basari.cli.pages.news import Growing, Narration, News
 from basari.cli.pages.port import Part
 from basari.cli.pages.read import Help, History, Looking, Quitting
@@ -23,11 +23,23 @@ from basari.cli.pages.sentences import story
 from basari.cli.terminal.frame import Paper, Sheet, frame, overflow
 from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
+from basari.errors import say
 from basari.facts import Facts
 from basari.kernel import Standings
 from basari.story import Story, scoring, sum_gains
 from tests.games.basari.helpers import CARDS, GAMES, NAMES, Game
-from tests.helpers.stages import BARE, COLOURED, SIZES, Bare, after, album, framed, plain, scenes
+from tests.helpers.stages import (
+    BARE,
+    COLOURED,
+    MONO,
+    SIZES,
+    Bare,
+    after,
+    album,
+    framed,
+    plain,
+    scenes,
+)
 
 PAPERS = [Paper(COLOURED, *size) for size in SIZES]
 SMALL, LARGE = PAPERS
@@ -125,6 +137,15 @@ class TestEnding:
         assert after(ending, *["right"] * 5) == ending
         assert after(ending, "left") == after(ending, *["right"] * 4)
 
+    def test_names(self, game: Game) -> None:
+        """The parts stand above by name, not by number; the arrows name those beside."""
+        ending = after(album(game, 4)[-1], "right")
+
+        lines = plain(framed(ending, replace(SMALL, look=MONO)))
+
+        assert "podium   [course]" in lines[2]
+        assert "podium, points" in lines[-2]
+
     def test_keys(self, game: Game) -> None:
         """Up and down only scroll, and not where all is seen; all other keys turn the parts."""
         ending = album(game, 4)[-1]
@@ -147,7 +168,7 @@ class TestEnding:
             page = after(page.fit(SMALL), "down")
 
         assert {line.plain.rstrip() for line in lines} <= seen
-        assert page.fit(SMALL).top == max(0, len(lines) - SMALL.room)
+        assert page.fit(SMALL).top == max(0, len(lines) + ABOVE - SMALL.room)
         assert after(page, *["up"] * (len(lines) + 5)).fit(SMALL) == ending
 
     def test_what_now(self, game: Game) -> None:
@@ -165,7 +186,7 @@ class Tall(Bare):
     def end_parts(self, scene: AnyScene, standings: Standings) -> tuple[Part, ...]:
         """Draw it whole, as one thing."""
         rows = Group(*(Text(f"row {number}.", "title") for number in range(ROWS)))
-        return *super().end_parts(scene, standings), lambda _paper: [Panel(rows)]
+        return *super().end_parts(scene, standings), Part(say("rows"), lambda _paper: [Panel(rows)])
 
 
 class TestTallEnding:

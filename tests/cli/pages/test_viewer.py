@@ -18,7 +18,7 @@ from basari.cli.commands.replay import view
 from basari.cli.games import face_of
 from basari.cli.games.basari.pages.ending import ledger
 from basari.cli.pages.course import Course, course
-from basari.cli.pages.ending import Ending
+from basari.cli.pages.ending import ABOVE, Ending
 from basari.cli.pages.port import Face
 from basari.cli.pages.read import Help, History, Looking, aside
 from basari.cli.pages.viewer import JumpList, PlayOn, Viewing
@@ -201,7 +201,7 @@ class TestHeading:
         heading = seen(page).splitlines()[0]
 
         shown = page.page
-        part = f"the end, part {shown.part + 1} of 5" if isinstance(shown, Ending) else ""
+        part = f"the end, {shown.names[shown.part]}" if isinstance(shown, Ending) else ""
         assert (part or f"step {answers}") in heading
         assert heading.endswith(page.scene.moment.replace(", ", "   "))
 
@@ -209,7 +209,7 @@ class TestHeading:
         """At the end of a game that is not over it is said so, and only there."""
         stopped = course(recover(short(), FILE).upto(6), SHORT_FACE)
 
-        assert "not over after answer 6" in seen(after(Viewing(stopped), "end"))
+        assert "not over after step 6" in seen(after(Viewing(stopped), "end"))
         assert "not over" not in seen(Viewing(stopped))
         assert "not over" not in seen(after(Viewing(replayed("cards", 3)), "end"))
 
@@ -380,7 +380,7 @@ class TestDeals:
         assert isinstance(bottom.page, Ending)
         assert len(lines) > SMALL.room
         assert read >= set(lines)
-        assert bottom.top == len(lines) - SMALL.room
+        assert bottom.top == len(lines) + ABOVE - SMALL.room
         assert after(bottom, *["up"] * bottom.top) == end
         assert after(end, "up") == after(end, "S", "up", "down")
 
@@ -447,7 +447,7 @@ class TestView:
 
         ending = whole.page(whole.end)
         assert isinstance(ending, Ending)
-        assert ended == list(range(len(whole.stops) - ending.parts, len(whole.stops)))
+        assert ended == list(range(len(whole.stops) - len(ending.names), len(whole.stops)))
 
 
 def _is_told(whole: Course, number: int) -> bool:

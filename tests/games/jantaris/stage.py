@@ -114,7 +114,7 @@ def around(page: Page) -> Iterator[Page]:
             for shown in {0, 1, page.steps // 2, page.steps}:
                 yield replace(page, shown=shown)
         case Ending():
-            for part in range(page.parts):
+            for part in range(len(page.names)):
                 yield replace(page, part=part)
         case _:
             pass

@@ -9,13 +9,15 @@ from rich.console import RenderableType
 from basari.cli.pages import usual
 from basari.cli.pages.finale import accent_of
 from basari.cli.pages.scene import M, ScenePage, V, replace_details
-from basari.cli.terminal.canvas import Accent
-from basari.cli.terminal.frame import Chip, Paper, Sheet, height_of, lines_of
+from basari.cli.terminal.canvas import Accent, Canvas
+from basari.cli.terminal.frame import MARGIN, Chip, Paper, Sheet, height_of, lines_of
 from basari.cli.terminal.page import Done, Page
-from basari.cli.texts import _, figure, n_
+from basari.cli.texts import _, figure, n_, tell
 from basari.cli.words import people
 from basari.kernel import Standings
 
+ABOVE = 2
+"""Lines above a part: for the names of all, and a free one."""
 LEAVE, REMATCH, RESEAT = "leave", "rematch", "reseat"
 
 
@@ -50,34 +52,50 @@ class Ending(ScenePage[V, M], Generic[V, M]):
         return replace_details(super().moment, _("the end"))
 
     @property
-    def parts(self) -> int:
-        """How many parts there are."""
-        return len(usual.end_parts(self.scene, self.standings))
+    def names(self) -> list[str]:
+        """What the parts are called."""
+        return [tell(part.name) for part in usual.end_parts(self.scene, self.standings)]
 
     def _drawn(self, paper: Paper) -> Sequence[RenderableType]:
-        return usual.end_parts(self.scene, self.standings)[self.part](paper)
+        return usual.end_parts(self.scene, self.standings)[self.part].draw(paper)
 
     def fit(self, paper: Paper) -> Self:
         """Never scroll further than to the last line."""
+        below = _below(paper)
         if not self.top:
             return self
-        return replace(self, top=min(self.top, _longer(self._drawn(paper), paper)))
+        return replace(self, top=min(self.top, _longer(self._drawn(below), below)))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show one of the parts."""
-        drawn = self._drawn(paper)
-        longer = _longer(drawn, paper)
-        body = [*(lines_of(drawn, paper)[self.top :][: paper.room] if longer else drawn)]
-        turned = _("part {number} of {count}").format(number=self.part + 1, count=self.parts)
-        scroll = ((_("up, down"), _("scroll")),) if longer else ()
+        """Show one of the parts, below the names of all."""
+        below = _below(paper)
+        drawn = self._drawn(below)
+        longer = _longer(drawn, below)
+        part = lines_of(drawn, below)[self.top :][: below.room] if longer else drawn
+        body = [self._names(paper), *part]
+        scroll = (("↑ ↓", _("scroll")),) if longer else ()
         keys = (
             ("n", _("play again")),
             ("s", _("change players")),
-            ("<- ->", turned),
+            ("<- ->", self._neighbours()),
             *scroll,
             ("q", _("leave")),
         )
         return self.sheet(body if self.part else self.remarked(body, paper), keys)
+
+    def _names(self, paper: Paper) -> Canvas:
+        """Name all parts in a line; the one that is shown is lit."""
+        canvas, x = paper.canvas(ABOVE), MARGIN
+        for place, name in enumerate(self.names):
+            here = place == self.part
+            text = f"[{name}]" if here and not paper.look.shaded else f" {name} "
+            x = canvas.put(x, 0, text, "accent.badge" if here else "dim") + 2
+        return canvas
+
+    def _neighbours(self) -> str:
+        """Name the parts to which the arrows lead."""
+        names, part = self.names, self.part
+        return ", ".join(dict.fromkeys(names[(part + step) % len(names)] for step in (-1, 1)))
 
     def press(self, key: str) -> Page | Done | None:
         """Turn to another part, scroll, play again, or leave."""
@@ -85,7 +103,7 @@ class Ending(ScenePage[V, M], Generic[V, M]):
             return replace(self, top=max(0, self.top + (1 if key == "down" else -1)))
         if key in {"left", "right", "enter", " ", "tab"}:
             step = -1 if key == "left" else 1
-            return replace(self, part=(self.part + step) % self.parts, top=0)
+            return replace(self, part=(self.part + step) % len(self.names), top=0)
         return {"n": Done(REMATCH), "s": Done(RESEAT), "q": Done(LEAVE)}.get(key)
 
     def help(self) -> tuple[str, ...]:
@@ -94,6 +112,11 @@ class Ending(ScenePage[V, M], Generic[V, M]):
             _("The end in parts: who won and why, the points over time, and more if there is."),
             _("n begins another game with the same players, s one with others or bots, q leaves."),
         )
+
+
+def _below(paper: Paper) -> Paper:
+    """Leave the lines above a part."""
+    return replace(paper, height=paper.height - ABOVE)
 
 
 def _longer(drawn: Sequence[RenderableType], paper: Paper) -> int:

@@ -1,6 +1,6 @@
 """The last picture of a game: the podium, what decided it, and where there is room, all else."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from rich.console import RenderableType
@@ -59,7 +59,7 @@ def finale(
     height = max(9, min(24, paper.room - len(lines) - 3))
     canvas = paper.canvas(height + 2 + len(lines), accent_of(standings))
     podium(canvas, (2, 0, paper.width - 4, height), standings, scene.names)
-    _write_reasons(canvas, (2, height + 1), lines)
+    _write_lines(canvas, (2, height + 1), lines)
     return [canvas]
 
 
@@ -99,21 +99,10 @@ def _aside(
     """Tell what decided the game, who was best in what, and where points came from."""
     reasons, records = told
     width = canvas.width - x - 2
-    lines = _reasons(reasons, width - 4, air=True)
-    y = _write_reasons(canvas, (x, 0), lines, air=True) + 1
+    y = write_reasons(canvas, (x, 0, width), reasons) + 1
     sources = _sources(scene)
     needed = 2 * len(scene.names) + 3 if sources else 0
-    if records and y + 2 + len(records) + needed < canvas.height:
-        canvas.put(x, y, _("Records"), "strong")
-        air = y + 3 + 2 * len(records) + needed < canvas.height
-        y += 1
-        for record in records:
-            y += air
-            canvas.put(x, y, short(record.what, 18), "dim")
-            end = canvas.badge(x + 19, y, record.seat)
-            canvas.put(end + 1, y, short(record.words, width - 23))
-            y += 1
-        y += 1 + air
+    y = write_records(canvas, (x, y, width, canvas.height - y - needed), records)
     if sources and y + needed <= canvas.height:
         _bars(canvas, (x, y, width), scene, standings, sources)
 
@@ -130,14 +119,37 @@ def _reasons(
     return lines
 
 
-def _write_reasons(
+def write_reasons(canvas: Canvas, box: tuple[int, int, int], reasons: Sequence[Reason]) -> int:
+    """Write down what decided the game, with air between reasons, and tell where it ends."""
+    x, y, width = box
+    return _write_lines(canvas, (x, y), _reasons(reasons, width - 4, air=True), air=True)
+
+
+def write_records(canvas: Canvas, box: tuple[int, int, int, int], records: Sequence[Best]) -> int:
+    """Write down who was best in what, if there is room, and tell where it ends."""
+    x, y, width, room = box
+    if not records or 2 + len(records) >= room:
+        return y
+    canvas.put(x, y, _("Records"), "strong")
+    air = 3 + 2 * len(records) < room
+    y += 1
+    for record in records:
+        y += air
+        canvas.put(x, y, short(record.what, 18), "dim")
+        end = canvas.badge(x + 19, y, record.seat)
+        canvas.put(end + 1, y, short(record.words, width - 23))
+        y += 1
+    return y + 1 + air
+
+
+def _write_lines(
     canvas: Canvas,
     place: tuple[int, int],
     lines: Sequence[tuple[Seat | None, str]],
     *,
     air: bool = False,
 ) -> int:
-    """Write down what decided the game, and tell where it ends."""
+    """Write down the lines of what decided the game, and tell where they end."""
     x, y = place
     canvas.put(x, y, _("What decided it"), "accent strong")
     y += 1 + air
@@ -201,12 +213,18 @@ def turning(scene: AnyScene, standings: Standings) -> Place | None:
     return scores[behind[-1] + 1].place
 
 
-def rounds_led(scene: AnyScene, seat: Seat) -> int:
-    """Count the rounds after which somebody was alone in the lead."""
-    return sum(
-        score.points[seat] == max(score.points) and score.points.count(score.points[seat]) == 1
-        for score in scene.story.scores[1:]
-    )
+def changes_winners(standings: Standings, gains: Mapping[Seat, int]) -> bool:
+    """Whether others would have most points if some had so many more, or fewer.
+
+    >>> changes_winners(Standings((14, 9), (Seat(0),)), {Seat(0): -5})
+    True
+    """
+    points = [own + gains.get(Seat(seat), 0) for seat, own in enumerate(standings.points)]
+    return _most(points) != _most(standings.points)
+
+
+def _most(points: Sequence[int]) -> list[int]:
+    return [seat for seat, own in enumerate(points) if own == max(points)]
 
 
 def usual_reasons(
@@ -214,9 +232,10 @@ def usual_reasons(
 ) -> list[Reason]:
     """Say what decided a game, whatever game it was: when, by how much, and past whom.
 
-    What a game has to say of its *own* comes first.
+    What a game has to say of its *own* comes first. All of it can be proven by counting: without
+    it, others would have won.
     """
-    usual = [*_by_how_much(scene, standings), *_led(scene, standings)]
+    usual = [*_by_how_much(scene, standings), *_best_round(scene, standings)]
     found = {
         reason.words: reason for reason in (*(own or _turning_reasons(scene, standings)), *usual)
     }
@@ -240,31 +259,18 @@ def _by_how_much(scene: AnyScene, standings: Standings) -> list[Reason]:
     return [Reason(standings.winners[0], words) for words in margin(standings, scene.called)]
 
 
-def _led(scene: AnyScene, standings: Standings) -> list[Reason]:
-    """Tell who was ahead for longest."""
-    rounds = len(scene.story.scores) - 1
-    seats = [Seat(seat) for seat in range(len(scene.names))]
-    longest = max(seats, key=lambda seat: rounds_led(scene, seat))
-    led = rounds_led(scene, longest)
-    if not led or longest in standings.winners:
-        return _jump(scene)
-    told = _("{name} was ahead after {led} of {rounds} rounds.")
-    words = told.format(name=scene.called[longest], led=led, rounds=rounds)
-    return [Reason(longest, words)]
-
-
-def _jump(scene: AnyScene) -> list[Reason]:
-    """Tell of the round that brought somebody most."""
+def _best_round(scene: AnyScene, standings: Standings) -> list[Reason]:
+    """Tell of the winner's best round, if the game would not have been won without it."""
+    best = standings.winners[0]
     gains = [
-        (after - before, Seat(seat), new.place)
+        (new.points[best] - old.points[best], new.place)
         for old, new in pairwise(scene.story.scores)
-        for seat, (before, after) in enumerate(zip(old.points, new.points, strict=True))
     ]
-    if not gains:
+    most, place = max(gains, key=lambda gain: gain[0], default=(0, None))
+    if place is None or not changes_winners(standings, {best: -most}):
         return []
-    most, seat, place = max(gains, key=lambda gain: gain[0])
     told = _("The best round was {name}'s, {place}: {points}.")
     words = told.format(
-        name=scene.called[seat], place=scene.face.place(place), points=count_points(most)
+        name=scene.called[best], place=scene.face.place(place), points=count_points(most)
     )
-    return [Reason(seat, words)] if most > 0 else []
+    return [Reason(best, words)]

@@ -14,7 +14,7 @@ A method that finds a page may return `None`: then the front end's own page is u
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from io import StringIO
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
@@ -31,7 +31,7 @@ from basari.cli.terminal.page import Page
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _, n_, tell
 from basari.cli.words import Names, protest
-from basari.errors import InvalidNotation, say
+from basari.errors import InvalidNotation, Sentence, say
 from basari.facts import Facts
 from basari.kernel import Decision, Event, Place, Rules, Seat, Standings
 from basari.players import Remark, Turn
@@ -43,8 +43,18 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 M = TypeVar("M")
 
-Part = Callable[[Paper], Sequence[RenderableType]]
-"""A part of the end of a game, as it is drawn on some paper; it may be longer than that."""
+
+class Part(NamedTuple):
+    """A part of the end of a game."""
+
+    name: Sentence
+    """In a word, above all parts."""
+    draw: Callable[[Paper], Sequence[RenderableType]]
+    """Draws it on some paper; it may be longer than that."""
+
+
+PODIUM, COURSE, SOURCES = say("podium"), say("course"), say("points")
+"""The parts that most games have: who won, points over the rounds, and where they came from."""
 PLAIN = Look(ASCII, "mono", coloured=False)
 LONGEST_LIST = 9
 """More answers than these are not listed where lines are typed."""

@@ -10,7 +10,7 @@ from basari.cli.pages.choice import Choice
 from basari.cli.pages.finale import finale, usual_reasons
 from basari.cli.pages.news import Bidding, Narration, News, Thinking
 from basari.cli.pages.options import OptionList
-from basari.cli.pages.port import Part
+from basari.cli.pages.port import COURSE, PODIUM, SOURCES, Part
 from basari.cli.pages.ranking import headline, margin, ranking, source_columns, winners_page
 from basari.cli.pages.scene import AnyScene, AnyScenePage
 from basari.cli.terminal.frame import Paper
@@ -76,9 +76,9 @@ def thinking_page(scene: AnyScene, seat: Seat) -> AnyScenePage:
 def end_parts(scene: AnyScene, standings: Standings) -> tuple[Part, ...]:
     """Draw who won and what decided it, how the points grew, and where they came from."""
     return scene.face.end_parts(scene, standings) or (
-        partial(finale, scene, standings, usual_reasons(scene, standings), ()),
-        partial(chart, scene, standings),
-        partial(winners, scene, standings),
+        Part(PODIUM, partial(finale, scene, standings, usual_reasons(scene, standings), ())),
+        Part(COURSE, partial(chart, scene, standings)),
+        Part(SOURCES, partial(winners, scene, standings)),
     )
 
 

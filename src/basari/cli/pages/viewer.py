@@ -97,8 +97,7 @@ class Viewing(Page):
         """Say how many answers had been given, and whether the log ends before the game does."""
         game, page = self.course.game, self.page
         if isinstance(page, Ending):
-            text = _("Replay: the end, part {part} of {parts}")
-            return text.format(part=page.part + 1, parts=page.parts)
+            return _("Replay: the end, {part}").format(part=page.names[page.part])
         if self.eyes is not None:
             text = _("Replay: step {number} of {last}, as {name} saw it")
             number = self.course.stops[self.number].answers

@@ -1,5 +1,6 @@
 """The connection to the scheduler of a cluster, which may break at any time."""
 
+import asyncio
 import socket
 import warnings
 from collections.abc import Callable
@@ -7,15 +8,41 @@ from contextlib import suppress
 from typing import Any
 
 from distributed import Client
+from distributed.core import connect
+from distributed.security import Security
 
 from basari.errors import Unavailable, say
 
 PATIENCE = 30.0
 """Seconds to wait for an answer of the scheduler."""
+GREETING = 10.0
+"""Seconds in which a scheduler must say that it is one."""
 FAREWELL = 5.0
 """Seconds for closing the connection."""
 RUNNING = "running"
 """The state of a connected client, as Dask calls it."""
+
+
+async def _greet(address: str) -> None:
+    """Ask who is at *address*, or raise `OSError` if it is not a scheduler.
+
+    A `Client` would wait for ever, or end in an error of its own, where something else answers.
+    """
+    security = Security().get_connection_args("client")
+    async with asyncio.timeout(GREETING):
+        try:
+            comm = await connect(address, timeout=GREETING, **security)
+            try:
+                await comm.write({"op": "identity", "reply": True})
+                kind = (await comm.read())["type"]
+            finally:
+                comm.abort()
+        except (OSError, ImportError):
+            raise
+        except Exception as error:
+            raise OSError(say("something else answers there")) from error
+    if kind != "Scheduler":
+        raise OSError(say("something else answers there"))
 
 
 class Connection:
@@ -25,6 +52,7 @@ class Connection:
         self.address = address
         try:
             socket.create_connection(place, PATIENCE).close()  # so one knows at once if nobody is
+            asyncio.run(_greet(address))
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # of other versions we speak ourselves
                 self.client = Client(address, timeout=PATIENCE, set_as_default=False)
@@ -32,7 +60,7 @@ class Connection:
             told = say(
                 "{address}: no scheduler answers ({reason})",
                 address=address,
-                reason=error.strerror or error,
+                reason=error.strerror or str(error) or say("it takes too long"),
             )
             raise Unavailable(told) from error
 

@@ -4,6 +4,7 @@ If a worker is lost, its portions go to others. If the scheduler is lost, so is 
 home yet.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from queue import Empty, SimpleQueue
 from typing import Generic, NamedTuple, TypeVar
@@ -27,6 +28,10 @@ FAILED = "error"
 """The states of a portion, as Dask calls them."""
 
 
+MOST_MISSED = 20
+"""How often a report may be lost on the way."""
+
+
 class Handed(NamedTuple):
     """A portion that is being played, and the workers allowed to play it."""
 
@@ -45,6 +50,8 @@ class Dispatcher(Generic[R]):
         self._play = bytes(cloudpickle.dumps(play))
         self._handed: dict[str, Handed] = {}
         self._again: list[range] = []
+        self._missed = Counter[str]()
+        """How often the report of a portion could not be fetched."""
         self._done: SimpleQueue[Future[bytes]] = SimpleQueue()
 
     def reports(self) -> Iterator[R]:
@@ -104,6 +111,9 @@ class Dispatcher(Generic[R]):
         found = self._line.ask(self._line.client.gather, finished, errors="skip")
         for key, future in finished.items():
             if found.get(key) is None:  # its worker was lost on the way: somebody plays it again
+                self._missed[key] += 1
+                if self._missed[key] > MOST_MISSED:
+                    raise self._broken_off(self._handed[key].numbers)
                 future.add_done_callback(self._done.put)
         return {key: packed for key, packed in found.items() if packed is not None}
 
@@ -125,11 +135,15 @@ class Dispatcher(Generic[R]):
                 self._again.append(numbers)
                 return
         if isinstance(error, KilledWorker):
-            told = say(
+            raise self._broken_off(numbers) from error
+        raise error
+
+    def _broken_off(self, numbers: range) -> Unavailable:
+        return Unavailable(
+            say(
                 "{address}: workers break off again and again over games {first} to {last}",
                 address=self._line.address,
                 first=numbers[0] + 1,
                 last=numbers[-1] + 1,
             )
-            raise Unavailable(told) from error
-        raise error
+        )

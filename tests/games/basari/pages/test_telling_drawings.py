@@ -18,14 +18,14 @@ from basari.cli import texts
 from basari.cli.games import face_of
 from basari.cli.games.basari.draw.choices import TURNS, Choices, steps
 from basari.cli.games.basari.draw.reveal import draw_reveal
-from basari.cli.games.basari.pages.ending import deals, winners
+from basari.cli.games.basari.pages.ending import deals, points
 from basari.cli.games.basari.pages.reasons import find_reasons
 from basari.cli.games.basari.pages.reveal import Reveal
 from basari.cli.games.basari.pages.scoring import SEEN, Scoring
 from basari.cli.games.basari.pages.walk import Walk
 from basari.cli.pages.chart import DIGITS, chart
 from basari.cli.pages.ending import Ending
-from basari.cli.pages.finale import finale, rounds_led, turning, usual_reasons
+from basari.cli.pages.finale import finale, turning, usual_reasons
 from basari.cli.pages.news import Growing
 from basari.cli.pages.ranking import places
 from basari.cli.pages.scene import AnyScene, Scene
@@ -34,14 +34,16 @@ from basari.cli.terminal.frame import MARGIN, Paper, Sheet, frame, height_of, ov
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.terminal.page import Done, Page
 from basari.cli.words import Names
-from basari.kernel import AnyTable, Event, Place, Seat, Standings, Table
+from basari.kernel import Event, Place, Seat, Standings, Table
 from basari.players import Turn, drive
 from basari.rules.basari import board, cards
 from basari.rules.basari.editions import Action
 from basari.rules.basari.facts.deals import list_deals
+from basari.rules.basari.facts.earnings import list_earnings
 from basari.rules.basari.facts.words import opening_reason
-from basari.rules.basari.gems import Gems
-from basari.rules.basari.rounds import Accepted, Lost, Negotiated, Revealed
+from basari.rules.basari.gems import Colour, Gems
+from basari.rules.basari.majority import ColourScored
+from basari.rules.basari.rounds import Accepted, Lost, Negotiated, PointsGained, Revealed
 from basari.story import Entry, Score, Story, scoring
 from tests.games.basari.helpers import (
     BOARD,
@@ -407,18 +409,33 @@ class TestScoring:
         assert after(page, " ").whole
         assert after(page, " ").press("enter") == Done()
 
-    def test_every_point_is_explained(self, game: Game) -> None:
-        """Beside the sum all steps are told in words, and can be scrolled through."""
+    @pytest.mark.parametrize("language", texts.LANGUAGES)
+    def test_every_point_is_explained(self, game: Game, language: str) -> None:
+        """Beside the sum everything is seen at one look: who got what, why, and the points."""
+        texts.use(language)
         for page in pages(game, Scoring):
-            explained: Page = after(replace(page, shown=page.steps), "e")
-            read = ""
-            for _line in range(40):
-                explained = explained.fit(SMALL)
-                read += " " + flat(seen(explained, SMALL))
-                explained = after(explained, "down")
-            for event in page.events:
-                assert flat([narrate(event, SHORT[: game[1]])])[-30:] in read
+            explained = after(replace(page, shown=page.steps), "e")
+            total = page.leg.so_far(len(page.leg.parts))
+            for paper in (SMALL, LARGE):
+                lines = seen(explained, paper)
+                assert overflow(explained.draw(explained.within(paper)), paper) == 0
+                for seat, own in enumerate(total):
+                    row = next(one for one in lines if one.startswith(f"   {seat + 1}  "))
+                    gained = map(int, re.findall(r"\+(\d+)", row))
+                    assert page.before[seat] + sum(gained) == own
             assert after(explained, "enter") == replace(page, shown=page.steps)
+
+    def test_one_colour_alone(self, game: Game) -> None:
+        """From what is explained a letter leads to its colour."""
+        page = pages(game, Scoring)[0]
+        explained = after(replace(page, shown=page.steps), "e")
+
+        for colour in Colour:
+            there = after(explained, colour.letter.lower())
+            assert isinstance(there, Scoring)
+            part = there.leg.parts[there.part]
+            assert isinstance(part, ColourScored)
+            assert part.colour is colour
 
     @sparingly
     @given(seed=SEEDS)
@@ -439,25 +456,20 @@ class TestScoring:
                 assert kinds[place - 1] is Reveal
 
 
-def numbers_behind(name: str, lines: Sequence[str]) -> list[int]:
-    """Read all numbers behind a name that stands in a table."""
-    row = next(line for line in lines if re.search(rf"\d\.[ |│]+{name}", line))
-    return [int(number) for number in re.findall(r"\d+", row.split(name)[1])]
-
-
 def scene_at(view: Any, story: Story, names: Names) -> AnyScene:  # noqa: ANN401 - any edition's
     """Set the scene of a view."""
     face = face_of("basari", view.rules.name)
     return Scene(face, view.rules, tuple(names), frozenset(), view, story)
 
 
-def end_of(table: AnyTable) -> list[RenderableType]:
-    """Draw who would win if the game was over now."""
-    return winners(scene_at(table.view(None), Story(), SHORT[:3]), table.standings, SMALL)
+def end_of(game: Game, seed: int, names: Names = SHORT) -> tuple[AnyScene, Standings]:
+    """Play a game to its end."""
+    view, standings, story = played(game, seed).end
+    return scene_at(view, story, names[: game[1]]), standings
 
 
-class TestWinners:
-    """The end tells who won and why."""
+class TestPoints:
+    """Where everybody's points came from: one bar each, and what each leg brought."""
 
     @pytest.mark.parametrize("game", GAMES, ids=NAMES)
     @sparingly
@@ -465,84 +477,60 @@ class TestWinners:
     def test_fits(self, game: Game, seed: int, paper: Paper, names: Names, language: str) -> None:
         """Whoever won, it all has room."""
         texts.use(language)
-        names = names[: game[1]]
-        view, standings, story = played(game, seed).end
+        scene, standings = end_of(game, seed, names)
 
-        body = winners(scene_at(view, story, names), standings, paper)
-
-        check_fits(body, names, paper)
+        check_fits(points(scene, standings, paper), scene.names, paper)
 
     @pytest.mark.parametrize("game", GAMES, ids=NAMES)
     @sparingly
-    @given(SEEDS, any_paper)
-    def test_every_row_adds_up(self, game: Game, seed: int, paper: Paper) -> None:
-        """What came from actions and scorings makes the points at the end of the row."""
-        names = SHORT[: game[1]]
-        view, standings, story = played(game, seed).end
+    @given(SEEDS)
+    def test_adds_up(self, game: Game, seed: int) -> None:
+        """What came from all parts, and what all legs brought, are the points at the end."""
+        scene, standings = end_of(game, seed)
 
-        lines = shown_on(paper, winners(scene_at(view, story, names), standings, paper))
+        earnings = list_earnings(scene.story.entries, game[1])
 
-        for name, points in zip(names, view.points, strict=True):
-            *parts, total = numbers_behind(name, lines)
-            assert sum(parts) == total == points
+        assert tuple(sum(own.parts) for own in earnings) == standings.points
+        assert tuple(sum(own.legs) for own in earnings) == standings.points
 
     @pytest.mark.parametrize("game", GAMES, ids=NAMES)
     @sparingly
-    @given(SEEDS, any_paper)
-    def test_ranks_everybody(self, game: Game, seed: int, paper: Paper) -> None:
+    @given(SEEDS)
+    def test_ranks_everybody(self, game: Game, seed: int) -> None:
         """The winners come first, and nobody stands below someone with fewer points."""
-        names = SHORT[: game[1]]
-        view, standings, story = played(game, seed).end
+        scene, standings = end_of(game, seed)
 
-        lines = shown_on(paper, winners(scene_at(view, story, names), standings, paper))
+        lines = shown_on(SMALL, points(scene, standings, SMALL))
 
-        rows = re.findall(r"(\d)\.[ |│]+(\w+)", "\n".join(lines))
-        first = [names.index(name) for rank, name in rows if rank == "1"]
-        points = [view.points[names.index(name)] for _rank, name in rows]
-        assert first == list(standings.winners)
-        assert points == sorted(points, reverse=True)
-        assert sorted(name for _rank, name in rows) == sorted(names)
+        rows = [found for line in lines if (found := re.match(r"[▐ ] +\d  (\w+).* (\d+)$", line))]
+        won = [found[1] for found in rows if found[0].startswith("▐")]
+        assert won == [scene.names[seat] for seat in standings.winners]
+        told = [int(found[2]) for found in rows]
+        assert told == sorted(standings.points, reverse=True)
 
-    def test_gems_decide_on_the_board(self) -> None:
-        """Who is tied on points is told with the gems that decide."""
-        table = board_table("2R", "1R", "3B", points=(20, 7, 20))
-
-        text = flat(shown_on(SMALL, end_of(table)))
-
-        assert "Cleo wins with 20 points" in text
-        assert "Ada and Cleo are tied on points, so their gems decide:" in text
-        assert "Ada: 2 gems 2◆R" in text
-        assert "Cleo: 3 gems 3●B" in text
-
-    @pytest.mark.parametrize("language", texts.LANGUAGES)
-    @pytest.mark.parametrize("names", PEOPLE)
-    def test_there_is_room_for_the_closest_end(self, names: Names, language: str) -> None:
-        """All four are tied on points, and all their gems are told."""
-        texts.use(language)
-        table = board_table("9R9Y9G9B", "8R9Y9G9B", "4R3Y3G3B", "4R4Y4G4B", points=(9, 9, 9, 9))
-        story = played((BOARD, 4), 1).end[-1]
-
-        for paper in PAPERS:
-            body = winners(scene_at(table.view(None), story, names[:4]), table.standings, paper)
-            check_fits(body, names[:4], paper)
-
-    def test_the_tied_share_the_victory_with_cards(self) -> None:
-        """Gems decide nothing in the card edition, and both are first."""
+    def test_all_winners_are_lit(self) -> None:
+        """At a shared victory a bar stands before the row of each."""
         table = card_table("2R", "1R", "3B", points=(20, 7, 20))
+        scene = scene_at(table.view(None), Story(), SHORT[:3])
 
-        text = flat(shown_on(SMALL, end_of(table)))
+        lines = shown_on(SMALL, points(scene, table.standings, SMALL))
 
-        assert "Ada and Cleo share the victory with 20 points" in text
-        assert "Ada is 13 points ahead of Ben." in text
-        assert re.findall(r"(\d)\.", text) == ["1", "1", "3"]
+        assert [line[6:10].strip() for line in lines if re.match(r"▐  \d", line)] == ["Ada", "Cleo"]
 
-    def test_tells_by_how_much(self) -> None:
-        """The lead of the winner is told."""
-        table = card_table("2R", "1R", "3B", points=(20, 19, 3))
+    def test_many_legs(self) -> None:
+        """Of more legs than there is room for, the last ones are shown."""
+        gained = [PointsGained(Seat(0), 5)] * 9
+        moments = enumerate(moments_of(gained), 1)
+        story = Story(tuple(Entry(Place(leg, 1), moment) for leg, moment in moments))
+        view = card_table("1R", "1R", "1R", points=(45, 0, 0)).view(None)
 
-        text = flat(shown_on(SMALL, end_of(table)))
+        head = shown_on(SMALL, points(scene_at(view, story, LONG[:3]), STANDINGS, SMALL))[0]
 
-        assert "Ada is 1 point ahead of Ben." in text
+        assert "leg 9" in head
+        assert "leg 2" not in head
+
+
+STANDINGS = Standings((45, 0, 0), (Seat(0),))
 
 
 @st.composite
@@ -727,11 +715,10 @@ class TestFinale:
 
         assert turning(scene, end) == Place(1, 3)
         assert turning(scene, Standings((14, 9), (Seat(1),))) is None
-        assert rounds_led(scene, Seat(0)) == 2
         assert [reason.words for reason in usual_reasons(scene, end)] == [
             "Leg 1, round 3: Ada takes the lead and keeps it.",
             "Ada is 5 points ahead of Ben.",
-            "The best round was Ben's, leg 1, round 2: 9 points.",
+            "The best round was Ada's, leg 1, round 3: 9 points.",
         ]
 
     def test_gems_decide(self) -> None:
@@ -742,6 +729,29 @@ class TestFinale:
         first = find_reasons(scene, table.standings)[0]
 
         assert first.words == "Ada and Cleo are tied on points; gems decide, 3 against 2."
+
+    @pytest.mark.parametrize(
+        ("red", "ends", "found"),
+        [
+            ((3, 2, 0), (24, 20, 3), {"source", "miss"}),
+            ((3, 2, 0), (40, 20, 3), set()),
+            ((3, 1, 0), (24, 20, 3), {"source"}),
+        ],
+    )
+    def test_a_gem_short(
+        self, red: tuple[int, ...], ends: tuple[int, ...], found: set[str]
+    ) -> None:
+        """A missing gem is told where it would have changed who won, and nowhere else."""
+        scored = ColourScored(Colour.RED, red, (Seat(0),), 14, 2)
+        story = Story((Entry(Place(1, 1), moments_of([scored])[0]),))
+        scene = scene_at(card_table("1R", "1R", "1R", points=ends).view(None), story, SHORT[:3])
+
+        words = [reason.words for reason in find_reasons(scene, Standings(ends, (Seat(0),)))]
+
+        short = "Red in leg 1: Ben was one gem short of sharing 14 points."
+        assert (short in words) == ("miss" in found)
+        source = "Red: 14 points for Ada, 0 for Ben, who ended 4 behind."
+        assert (source in words) == ("source" in found)
 
     def test_several_share_the_top(self) -> None:
         """At a tie both blocks are as high, and both are coloured."""
@@ -765,57 +775,54 @@ def agreed(*prices: tuple[Action, int, int, str]) -> Story:
 
 
 class TestDeals:
-    """Everybody's deals are summed up."""
+    """Remarkable deals, and what everybody paid and got."""
 
     @pytest.mark.parametrize("game", GAMES, ids=NAMES)
     @sparingly
-    @given(SEEDS, any_paper, any_names, any_language)
-    def test_fits(self, game: Game, seed: int, paper: Paper, names: Names, language: str) -> None:
+    @given(SEEDS, any_paper, any_language)
+    def test_fits(self, game: Game, seed: int, paper: Paper, language: str) -> None:
         """However much was dealt, it all has room."""
         texts.use(language)
-        names = names[: game[1]]
-        _view, _standings, story = played(game, seed).end
-
-        check_fits(deals(story, names, paper), names, paper)
+        for names in PEOPLE:
+            scene, standings = end_of(game, seed, names)
+            body = deals(scene, standings, paper)
+            lines = shown_on(paper, body)
+            assert height_of(body, paper) <= paper.room
+            assert all(any(name in line for line in lines) for name in scene.names)
 
     @pytest.mark.parametrize("game", GAMES, ids=NAMES)
     @sparingly
-    @given(SEEDS, any_paper)
-    def test_what_is_bought_is_sold(self, game: Game, seed: int, paper: Paper) -> None:
+    @given(SEEDS)
+    def test_what_is_bought_is_sold(self, game: Game, seed: int) -> None:
         """Each deal counts once for its buyer and once for its seller, with all its gems."""
-        names = SHORT[: game[1]]
-        _view, _standings, story = played(game, seed).end
-        made = list_deals(story.entries)
+        scene, standings = end_of(game, seed)
+        made = list_deals(scene.story.entries)
 
-        text = flat(shown_on(paper, deals(story, names, paper)))
+        text = flat(shown_on(LARGE, deals(scene, standings, LARGE)))
 
         for verb in ("bought", "sold"):
-            told = re.findall(rf"{verb} (\d+) actions? for ((?:\d+.[RYGB] )+)", text)
-            gems = [int(number) for _number, heap in told for number in re.findall(r"\d+", heap)]
-            assert sum(int(number) for number, _heap in told) == len(made)
-            assert sum(gems) == sum(deal.price.size for deal in made)
+            assert sum(map(int, re.findall(rf"{verb} (\d+)", text))) == len(made)
+        for side in (r"(\d+) ▄*│", r"│▄* (\d+)"):
+            gems = sum(map(int, re.findall(side, text)))
+            assert gems == sum(deal.price.size for deal in made)
 
-    def test_tells_records_averages_and_the_dearest(self) -> None:
-        """Two deals over points and one over gems, of which the first of the highest is told."""
-        points, gems = cards.Action.B, cards.Action.C
-        story = agreed((points, 0, 1, "1R2B"), (points, 0, 2, "4B"), (gems, 2, 0, "1R3B"))
+    def test_tells_the_remarkable_ones(self) -> None:
+        """The dearest deal and the cheapest one are told with their gems and what they brought."""
+        score, gems = cards.Action.B, cards.Action.C
+        story = agreed((score, 0, 1, "1R2B"), (score, 0, 2, "1B"), (gems, 2, 0, "1R3B"))
+        scene = scene_at(card_table("1R", "1R", "1R").view(None), story, SHORT[:3])
 
-        lines = [flat([line]) for line in shown_on(SMALL, deals(story, SHORT[:3], SMALL))]
+        lines = [flat([line]) for line in shown_on(SMALL, deals(scene, STANDINGS, SMALL))]
 
-        assert lines[0] == "Gems per deal on average: card points gems"
-        assert lines[1:4] == [
-            "Ada",
-            "bought 2 actions for 1◆R 6●B - 3.5 -",
-            "sold 1 action for 1◆R 3●B - - 4.0",
-        ]
-        assert lines[4:7] == ["Ben", "bought nothing - - -", "sold 1 action for 1◆R 2●B - 3.0 -"]
-        assert (
-            "The dearest deal: Leg 1, round 3: Cleo paid Ada 1 red and 3 blue for C (gems)."
-            in flat(lines)
-        )
+        assert "the dearest 3 Cleo paid 1 Ada ◆R●B●B●B for C (gems) leg 1 · 3" in lines
+        assert "the cheapest 1 Ada paid 3 Cleo ●B for B (points) leg 1 · 2" in lines
+        assert "1 Ada bought 2: points \N{MULTIPLICATION SIGN}2" in lines
+        assert any(line.endswith("sold 1: gems") for line in lines)
 
     def test_there_may_be_none(self) -> None:
         """A game without a deal is told as such."""
-        text = flat(shown_on(SMALL, deals(Story(), SHORT[:3], SMALL)))
+        scene = scene_at(card_table("1R", "1R", "1R").view(None), Story(), SHORT[:3])
+
+        text = flat(shown_on(SMALL, deals(scene, STANDINGS, SMALL)))
 
         assert text == "Nobody bought or sold an action."

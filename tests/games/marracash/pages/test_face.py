@@ -106,7 +106,7 @@ class TestMarks:
         """At the end."""
         ending = next(page for page in reversed(pages(0)) if isinstance(page, Ending))
 
-        for part in range(ending.parts):
+        for part in range(len(ending.names)):
             assert "M" in read(replace(ending, part=part))
             assert " 1  Lea" not in read(replace(ending, part=part))
 

@@ -19,15 +19,13 @@ from basari.cli.games.basari.pages.bargain import Haggling, explain, impossible
 from basari.cli.games.basari.pages.lines import ask_in_lines
 from basari.cli.games.basari.pages.offer import Word
 from basari.cli.games.basari.pages.pick import Picking, Placing
-from basari.cli.games.basari.pages.reasons import find_reasons, find_records
 from basari.cli.games.basari.pages.story import find_page
 from basari.cli.games.basari.words import TYPED, list_numbered, read_answer
 from basari.cli.pages import fact_drawing
 from basari.cli.pages.chart import chart
-from basari.cli.pages.finale import finale
 from basari.cli.pages.hand import Card, Companion
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.port import Face, Part
+from basari.cli.pages.port import COURSE, PODIUM, SOURCES, Face, Part
 from basari.cli.pages.scene import AnyScene, AnyScenePage
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
@@ -186,13 +184,12 @@ class BasariFace(Face[Any, Any]):
     def end_parts(self, scene: AnyScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and why, the points over the rounds and by source, prices, and all deals."""
         names, story = scene.names, scene.story
-        why, best = find_reasons(scene, standings), find_records(scene)
         return (
-            partial(finale, scene, standings, why, best),
-            partial(chart, scene, standings),
-            partial(ending.winners, scene, standings),
-            partial(ending.deals, story, names),
-            partial(ending.ledger, story, names),
+            Part(PODIUM, partial(ending.summit, scene, standings)),
+            Part(COURSE, partial(chart, scene, standings)),
+            Part(SOURCES, partial(ending.points, scene, standings)),
+            Part(say("deals"), partial(ending.deals, scene, standings)),
+            Part(say("every deal"), partial(ending.ledger, story, names)),
         )
 
     def look_back(self, scene: AnyScene) -> Sequence[str]:

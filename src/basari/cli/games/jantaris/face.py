@@ -23,7 +23,7 @@ from basari.cli.games.jantaris.pages.vote import VotePage
 from basari.cli.pages.chart import chart
 from basari.cli.pages.fact_drawing import gain_line
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.port import PLAIN, Face, Part
+from basari.cli.pages.port import COURSE, PLAIN, PODIUM, Face, Part
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
@@ -31,6 +31,7 @@ from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
 from basari.cli.texts import _, tell
 from basari.cli.words import Names
+from basari.errors import say
 from basari.kernel import Decision, Event, Seat, Standings
 from basari.rules.auction import Auction
 from basari.rules.jantaris.events import TurnBegan
@@ -158,9 +159,9 @@ class JantarisFace(Face[View, Move]):
     def end_parts(self, scene: JantarisScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and what decided it, prestige over the rounds, and where it came from."""
         return (
-            partial(podium, scene, standings),
-            partial(chart, scene, standings),
-            partial(sources, scene),
+            Part(PODIUM, partial(podium, scene, standings)),
+            Part(COURSE, partial(chart, scene, standings)),
+            Part(say("prestige"), partial(sources, scene)),
         )
 
     def lessons(self) -> Chapter | None:

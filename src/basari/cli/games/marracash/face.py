@@ -20,7 +20,7 @@ from basari.cli.games.marracash.pages.shop import ShopPage
 from basari.cli.games.marracash.pages.story import story_page
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.port import Face, Part
+from basari.cli.pages.port import COURSE, PODIUM, Face, Part
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
@@ -28,6 +28,7 @@ from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
 from basari.cli.texts import _, tell
 from basari.cli.words import Names
+from basari.errors import say
 from basari.kernel import Decision, Rules, Seat, Standings
 from basari.players import Remark, Turn
 from basari.rules.auction import Auction
@@ -139,9 +140,9 @@ class MarracashFace(Face[View, Move]):
     def end_parts(self, scene: MarracashScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and what decided it, cash over the rounds, and all shops."""
         return (
-            partial(winners, scene, standings),
-            partial(chart, scene, standings, said=describe_course()),
-            partial(sales, scene),
+            Part(PODIUM, partial(winners, scene, standings)),
+            Part(COURSE, partial(chart, scene, standings, said=describe_course())),
+            Part(say("shops"), partial(sales, scene)),
         )
 
     def lessons(self) -> Chapter:

@@ -19,7 +19,7 @@ from basari.cli.games.moonlight.pages.scoring import ScoringPage
 from basari.cli.games.moonlight.pages.story import StoryPage, done_by_people
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.port import Face, Part
+from basari.cli.pages.port import COURSE, PODIUM, Face, Part
 from basari.cli.pages.scene import ScenePage
 from basari.cli.parts.panel import Panel
 from basari.cli.terminal.canvas import Badge
@@ -28,6 +28,7 @@ from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
 from basari.cli.texts import _, tell
 from basari.cli.words import Names
+from basari.errors import say
 from basari.kernel import Decision, Rules, Seat, Standings
 from basari.rules.moonlight.events import BidMade
 from basari.rules.moonlight.facts import FACTS
@@ -150,9 +151,9 @@ class MoonlightFace(Face[View, Move]):
     def end_parts(self, scene: MoonlightScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and what decided it, points over the rounds, and all chains."""
         return (
-            partial(winners, scene, standings),
-            partial(chart, scene, standings),
-            partial(final_table, scene),
+            Part(PODIUM, partial(winners, scene, standings)),
+            Part(COURSE, partial(chart, scene, standings)),
+            Part(say("chains"), partial(final_table, scene)),
         )
 
     def lessons(self) -> Chapter:

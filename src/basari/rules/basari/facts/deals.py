@@ -1,16 +1,17 @@
 """The deals of a game: who paid whom how much for what."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Protocol
 
 from basari.errors import Sentence, say
-from basari.facts import Name
+from basari.facts import Name, count_points
 from basari.kernel import Event, Place, Seat
 from basari.rules.basari.editions import Action
 from basari.rules.basari.facts.actions import action_name
 from basari.rules.basari.facts.words import name_gems
 from basari.rules.basari.gems import Gems
-from basari.rules.basari.rounds import Accepted, Negotiated, Offered
+from basari.rules.basari.rounds import Accepted, GemsTaken, Negotiated, Offered, PointsGained
 from basari.value import Value
 
 
@@ -37,6 +38,13 @@ class Deal(Value):
     seller: Seat
     price: Gems
     bids: int
+    gain: Event | None = None
+    """What happened next; most often what the action brought."""
+
+    @property
+    def brought(self) -> Sentence:
+        """Name what was bought."""
+        return name_gain(self.action, self.gain)
 
     def tell(self) -> Sentence:
         """Tell who paid whom how much for what, and when."""
@@ -51,17 +59,29 @@ class Deal(Value):
         )
 
 
-def list_deals(entries: Iterable[Entry]) -> tuple[Deal, ...]:
+def list_deals(entries: Sequence[Entry]) -> tuple[Deal, ...]:
     """List all negotiations that ended with an offer accepted."""
     deals, bids = [], 0
-    for entry in entries:
+    for entry, after in zip_longest(entries, entries[1:]):
         match entry.event:
             case Negotiated():
                 bids = 0
             case Offered():
                 bids += 1
             case Accepted(action, seat, bidder, offer):
-                deals.append(Deal(entry.place, action, bidder, seat, offer, bids))
+                gain = after.event if after else None
+                deals.append(Deal(entry.place, action, bidder, seat, offer, bids, gain))
             case _:
                 pass
     return tuple(deals)
+
+
+def name_gain(action: Action, after: Event | None) -> Sentence:
+    """Name what an action brought, by its number, or the action if no points or gems came."""
+    match after:
+        case PointsGained(_seat, points):
+            return count_points(points)
+        case GemsTaken():
+            return name_gems(after.taken)
+        case _:
+            return action_name(action)

@@ -7,13 +7,13 @@ and of a negotiation only the deal is told.
 from collections.abc import Iterator, Sequence
 
 from basari.errors import Sentence, say, say_n
-from basari.facts import Name, count_points, name_list
+from basari.facts import Name, name_list
 from basari.kernel import Event
 from basari.rules.basari import board, cards
 from basari.rules.basari.board.events import DicedToOpen, StartsMoved
 from basari.rules.basari.cards.events import Shuffled
 from basari.rules.basari.editions import Action
-from basari.rules.basari.facts.actions import action_name
+from basari.rules.basari.facts.deals import name_gain
 from basari.rules.basari.facts.events import tell_event
 from basari.rules.basari.facts.words import colour_name, name_gems
 from basari.rules.basari.majority import ColourScored
@@ -58,20 +58,13 @@ def summarize(events: Sequence[Event]) -> Iterator[Sentence]:
 
 
 def _tell_deal(deal: Accepted[Action], after: Event | None) -> Sentence:
-    """Tell who paid whom, and what for: points and gems by their number, all else by its name."""
-    match after:
-        case PointsGained(_seat, points):
-            gain = count_points(points)
-        case GemsTaken():
-            gain = name_gems(after.taken)
-        case _:
-            gain = action_name(deal.action)
+    """Tell who paid whom, and what for."""
     return say(
         "{name} pays {other} {gems} for {brought}.",
         name=Name(deal.bidder),
         other=Name(deal.seat),
         gems=name_gems(deal.offer),
-        brought=gain,
+        brought=name_gain(deal.action, after),
     )
 
 

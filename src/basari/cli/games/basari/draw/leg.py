@@ -82,9 +82,9 @@ def worth(event: ColourScored | Goal) -> int:
     return WORTH[event.colour] if isinstance(event, ColourScored) else event.points
 
 
-def goal_letter(event: Event) -> str:
-    """Name a goal by one letter, within a bar."""
-    return _("W") if isinstance(event, WorkersScored) else _("L")
+def goal_letter(*, workers: bool) -> str:
+    """Name workers or a lap by one letter, within a bar."""
+    return _("W") if workers else _("L")
 
 
 def times(leg: Leg) -> Iterator[float]:

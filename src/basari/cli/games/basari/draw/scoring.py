@@ -16,7 +16,6 @@ from basari.cli.games.basari.draw.leg import (
     title,
     worth,
 )
-from basari.cli.games.basari.draw.scoring_table import NAME
 from basari.cli.games.basari.draw.scoring_trail import trail
 from basari.cli.pages.strip import write_name
 from basari.cli.terminal.canvas import Canvas, short
@@ -29,8 +28,8 @@ from basari.rules.basari.board.events import LapsScored
 from basari.rules.basari.cards.events import WorkersScored
 from basari.rules.basari.majority import ColourScored
 
-SHORT_NAME = 17
-"""Cells for a name where there is little room."""
+SHORT_NAME, NAME = 17, 24
+"""Cells for a name where there is little room, and for a whole one."""
 SPACINGS = ((8, 6), (6, 5), (6, 4), (6, 3), (4, 3), (4, 2), (3, 2), (3, 1), (2, 1), (1, 1))
 """Lines of those who get something, and of all others: the roomiest first."""
 TALL = 4

@@ -89,7 +89,7 @@ def _bar(canvas: Canvas, place: tuple[int, int, int], leg: Leg, seat: Seat, scal
         if isinstance(event, ColourScored):
             letter, style = event.colour.letter, jewel_style(event.colour.name.lower())
         else:
-            letter, style = goal_letter(event), "neutral"
+            letter, style = goal_letter(workers=isinstance(event, WorkersScored)), "neutral"
         parts.append((f"{letter}{got}", got, style))
     at, points, gap = x + 1, 0, int(not canvas.look.shaded)
     for label, got, style in parts:

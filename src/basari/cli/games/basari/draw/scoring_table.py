@@ -1,73 +1,137 @@
-"""Every point of a scoring explained: a table, then each step in words."""
+"""Every point of a scoring explained: two lines for each colour with the reason, then the sums."""
 
-from rich.table import Table
-from rich.text import Text
-
-from basari.cli.games.basari.draw.gems import draw_gem, style_of
-from basari.cli.games.basari.draw.leg import Goal, Leg, title
-from basari.cli.pages.sentences import wrap
-from basari.cli.terminal.frame import Paper, lines_of
-from basari.cli.terminal.look import Look, seat_style
-from basari.cli.texts import _, tell
+from basari.cli.games.basari.draw import jewels
+from basari.cli.games.basari.draw.gems import style_of
+from basari.cli.games.basari.draw.leg import Goal, Leg, goal_letter, title, worth
+from basari.cli.pages.strip import BADGE, write_name
+from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.frame import MARGIN, Paper
+from basari.cli.terminal.look import jewel_style
+from basari.cli.texts import _, n_
+from basari.cli.words import join_words
 from basari.kernel import Seat
-from basari.rules.basari.facts.events import tell_event
-from basari.rules.basari.majority import WORTH, ColourScored
+from basari.rules.basari.board.events import LapsScored
+from basari.rules.basari.cards.events import WorkersScored
+from basari.rules.basari.majority import ColourScored
 
-NAME = 24
-"""Cells for a player's name."""
-COUNT = 6
-"""Cells for how many one has of something, and what it brought."""
-
-
-def explain_points(leg: Leg, paper: Paper) -> list[Text]:
-    """Explain every point: a table of what everybody had and got, then each step in words."""
-    table = _table(leg, paper)
-    words = [
-        line for event in leg.events for line in wrap(tell(tell_event(event), leg.names), paper)
-    ]
-    return [*lines_of([table], paper), Text(), *words]
+HEAD, COUNTS = 8, 13
+"""Where the worth of a part stands, and from where on it is counted who has how many."""
+EACH, WIDEST = 6, 9
+"""Columns for what one player has, at least and at most."""
+WHY = 35
+"""Columns for the reason."""
+BEFORE, GETS = 49, 53
+"""Where points before the scoring end, and where those that came begin."""
+DEEP = 3
+"""Lines of a part with air below it."""
 
 
-def _table(leg: Leg, paper: Paper) -> Table:
-    """Draw a row per player: points before, what each step brought, and the total."""
-    table = Table(
-        box=paper.look.glyphs.box,
-        expand=True,
-        border_style="line",
-        header_style="title",
-        padding=0,
-    )
-    table.add_column(_("Player"), width=NAME, no_wrap=True)
-    table.add_column(_("Before"), justify="right", overflow="fold")
-    for event in leg.parts:
-        table.add_column(
-            _column(event, paper.look), justify="center", min_width=COUNT, overflow="fold"
-        )
-    table.add_column(_("Total"), justify="right", overflow="fold")
-    total = leg.so_far(len(leg.parts))
-    for seat, name in enumerate(leg.names):
-        table.add_row(
-            Text(name, seat_style(Seat(seat))),
-            str(leg.before[seat]),
-            *(_cell(event, leg, Seat(seat), paper) for event in leg.parts),
-            Text(str(total[seat]), "title"),
-        )
-    return table
+def explain_points(leg: Leg, paper: Paper) -> Canvas:
+    """Explain every point: who had how many, who got what and why, and what that adds up to."""
+    seats, parts = len(leg.names), leg.parts
+    step = DEEP if DEEP * len(parts) + seats + 4 <= paper.room else DEEP - 1
+    canvas = paper.canvas(1 + step * len(parts) + 2 + seats + 1)
+    each = min(WIDEST, (paper.width - COUNTS - WHY - 2) // seats)
+    why = COUNTS + max(EACH, each) * seats + 1
+    canvas.put(MARGIN, 0, _("worth"), "faint")
+    canvas.put(why, 0, _("why"), "faint")
+    for seat in range(seats):
+        canvas.badge(COUNTS + each * seat, 0, Seat(seat))
+    for number, event in enumerate(parts):
+        y = 1 + step * number
+        if not number % 2:
+            canvas.fill(1, y, paper.width - 2, 2, "surface")
+        _heading(canvas, y, event)
+        for seat in map(Seat, range(seats)):
+            _count(canvas, (COUNTS + each * seat, y), leg, event, seat)
+        for row, line in enumerate(_why(leg, event)):
+            canvas.put(why, y + row, short(line, paper.width - why - 1), "" if row else "strong")
+    _sums(canvas, 1 + step * len(parts) + 1, leg)
+    return canvas
 
 
-def _column(event: ColourScored | Goal, look: Look) -> Text:
-    """Head a column with what is scored."""
+def _heading(canvas: Canvas, y: int, event: ColourScored | Goal) -> None:
+    """Name what is scored, and for how many points."""
     if isinstance(event, ColourScored):
-        return draw_gem(event.colour, look) + Text(
-            f" {WORTH[event.colour]}", style_of(event.colour)
-        )
-    return Text(title(event))
+        sign = jewels.sign(canvas, event.colour)
+    else:
+        sign = goal_letter(workers=isinstance(event, WorkersScored)).ljust(2)
+    canvas.put(MARGIN, y, f" {sign} ", _filled(event))
+    canvas.put(HEAD, y, f"{worth(event)}", "strong")
+    canvas.put(MARGIN, y + 1, short(title(event), COUNTS - MARGIN - 1), "dim")
 
 
-def _cell(event: ColourScored | Goal, leg: Leg, seat: Seat, paper: Paper) -> Text:
-    """Tell how many a player has of what is scored, and what it brought."""
-    counts = event.owned if isinstance(event, ColourScored) else leg.counts
-    number, gained = f"{counts[seat]:>2} ", event.gains()
-    if seat not in gained:
-        return Text(f"{number}   ")
-    return Text.assemble(number, (f"{paper.look.glyphs.most}{gained[seat]:<2}", "most"))
+def _filled(event: ColourScored | Goal) -> str:
+    """Find the style of what is filled with the colour of a part."""
+    colour = isinstance(event, ColourScored) and event.colour
+    return "neutral" if colour is False else jewel_style(colour.name.lower())
+
+
+def _count(
+    canvas: Canvas, at: tuple[int, int], leg: Leg, event: ColourScored | Goal, seat: Seat
+) -> None:
+    """Count what a player has, filled if it is most, and below it what that brings."""
+    (x, y), gained = at, event.gains().get(seat, 0)
+    number = (event.owned if isinstance(event, ColourScored) else leg.counts)[seat]
+    if seat not in event.gains():
+        canvas.put(x, y, f"{number:>2}", "dim")
+        canvas.put(x + 1, y + 1, canvas.look.glyphs.dot, "faint")
+        return
+    canvas.put(x - 1, y, f" {number:>2}{canvas.look.glyphs.most} ", _filled(event))
+    canvas.put(x, y + 1, f"+{gained}", "strong")
+
+
+def _why(leg: Leg, event: ColourScored | Goal) -> tuple[str, str]:
+    """Say in two lines who gets the points, and what goes back."""
+    first = [name.split()[0] if name.split() else name for name in leg.names]
+    if not isinstance(event, ColourScored):
+        names = join_words(first[seat] for seat in event.seats)
+        each = _("{points} each, never shared").format(points=event.points)
+        if isinstance(event, WorkersScored):
+            return _("{names}: 15 or more").format(names=names), each
+        return _("{names}: once round").format(names=names), each
+    names, top = join_words(first[seat] for seat in event.winners), max(event.owned)
+    if not event.winners:
+        return _("Nobody has any."), _("Nobody scores it.")
+    if len(event.winners) > 1:
+        text = _("{worth} shared: {share} each; {count} go back each")
+        shared = text.format(worth=worth(event), share=event.share, count=event.returned)
+        return _("{names}: {number} each").format(names=names, number=top), shared
+    rest = max(own for seat, own in enumerate(event.owned) if seat not in event.winners)
+    most = _("{name} has most: {number}, the next {rest}")
+    return most.format(name=names, number=top, rest=rest), _back(leg, event, top)
+
+
+def _back(leg: Leg, event: ColourScored, top: int) -> str:
+    """Say how many gems somebody gives back who alone has most, and why so many."""
+    count = event.returned
+    if any(isinstance(part, LapsScored) for part in leg.parts):
+        why = _("all there are") if count == top else _("alone with most")
+    elif top % 2:
+        why = _("half of {number}, rounded up").format(number=top)
+    else:
+        why = _("half of {number}").format(number=top)
+    told = n_("{count} goes back: {why}", "{count} go back: {why}", count)
+    return told.format(count=count, why=why)
+
+
+def _sums(canvas: Canvas, y: int, leg: Leg) -> None:
+    """Add up for everybody what they had and got, in the colours that it came from."""
+    total, last = leg.so_far(len(leg.parts)), canvas.width - MARGIN
+    canvas.right(BEFORE, y, _("before"), "faint")
+    canvas.put(GETS, y, _("gets"), "faint")
+    canvas.right(last, y, _("points"), "faint")
+    order = sorted(map(Seat, range(len(total))), key=lambda seat: (-total[seat], seat))
+    for row, seat in enumerate(order, y + 1):
+        ahead, best = (MARGIN + BADGE + 1, row), total[seat] == max(total)
+        canvas.badge(MARGIN, row, seat)
+        write_name(canvas, ahead, leg.names[seat], BEFORE - 10, "strong" if best else "")
+        canvas.right(BEFORE, row, f"{leg.before[seat]}", "dim")
+        x = GETS
+        for event in leg.parts:
+            if gained := event.gains().get(seat, 0):
+                style = style_of(event.colour) if isinstance(event, ColourScored) else ""
+                x = canvas.put(x, row, f"+{gained}", f"{style} strong") + 1
+        if x == GETS:
+            canvas.put(x, row, _("nothing"), "faint")
+        canvas.right(last, row, f"{total[seat]}", "strong")

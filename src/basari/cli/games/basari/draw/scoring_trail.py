@@ -4,6 +4,7 @@ from basari.cli.games.basari.draw.leg import Goal, Leg, goal_letter
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.look import Look
 from basari.cli.texts import _
+from basari.rules.basari.cards.events import WorkersScored
 from basari.rules.basari.majority import WORTH, ColourScored
 
 
@@ -30,4 +31,4 @@ def _mark(look: Look, event: ColourScored | Goal | None) -> str:
         case ColourScored(colour):
             return f"{look.glyphs.shapes[colour]}{colour.letter} {WORTH[colour]}"
         case _:
-            return f"▮{goal_letter(event)} {event.points}"
+            return f"▮{goal_letter(workers=isinstance(event, WorkersScored))} {event.points}"

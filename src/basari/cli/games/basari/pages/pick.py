@@ -13,7 +13,7 @@ from basari.cli.games.basari.draw.gems import draw_gem
 from basari.cli.games.basari.draw.ring_layout import neighbour
 from basari.cli.pages.question import Question
 from basari.cli.pages.scene import Scene, paragraph
-from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.canvas import KEYS, Canvas, short
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Done, Page
@@ -78,7 +78,9 @@ class Picking(Question[cards.View, Swap | Take]):
     def _colour(self, place: int, look: Look) -> Text:
         colour = COLOURS[LETTERS.index(self.next[place])]
         mark = look.glyphs.cursor if place == self.cursor else " "
-        return Text.assemble(f"{mark} ", draw_gem(colour, look), f" {tell(colour_name(colour))}")
+        text = Text.assemble(f"{mark} ", draw_gem(colour, look), f" {tell(colour_name(colour))}")
+        text.apply_meta({KEYS: (colour.letter.lower(),)})
+        return text
 
     def _asked(self) -> str:
         """Say what is picked now."""

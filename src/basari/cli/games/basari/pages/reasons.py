@@ -2,26 +2,24 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from operator import itemgetter
 
-from basari.cli.pages.finale import (
-    Best,
-    Reason,
-    rounds_led,
-    turning,
-    usual_reasons,
-)
-from basari.cli.pages.ranking import tied
+from basari.cli.pages.finale import Best, Reason, changes_winners, turning, usual_reasons
+from basari.cli.pages.ranking import lead, tied
 from basari.cli.pages.scene import AnyScene
 from basari.cli.texts import _, n_, tell
 from basari.cli.words import count_points, people
+from basari.errors import say
 from basari.kernel import Seat, Standings
-from basari.rules.basari.board.events import LapsScored, RolledAgain, Walked
-from basari.rules.basari.cards.events import CardAdded, Dealt, WorkersScored
+from basari.rules.basari.board.events import RolledAgain, Walked
+from basari.rules.basari.cards.events import CardAdded, Dealt
+from basari.rules.basari.facts import facts_of
 from basari.rules.basari.facts.actions import action_name
 from basari.rules.basari.facts.deals import list_deals
+from basari.rules.basari.facts.earnings import list_earnings
 from basari.rules.basari.facts.words import colour_name, count_any_gems, count_workers, name_gems
-from basari.rules.basari.gems import Colour
-from basari.rules.basari.majority import ColourScored
+from basari.rules.basari.gems import COLOURS, Colour
+from basari.rules.basari.majority import WORTH, ColourScored
 from basari.rules.basari.rounds import Accepted, Negotiated, Yielded
 
 
@@ -30,8 +28,8 @@ def find_reasons(scene: AnyScene, standings: Standings) -> list[Reason]:
     own = [
         *_find_tie(scene, standings),
         *_find_turn(scene, standings),
+        *_find_source(scene, standings),
         *_find_miss(scene, standings),
-        *_find_loser(scene, standings),
     ]
     return usual_reasons(scene, standings, own)
 
@@ -80,50 +78,52 @@ def _find_turn(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
     yield Reason(winner, words)
 
 
+def _find_source(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
+    """Say what brought the winner so much more than the next that it made the difference."""
+    margin, behind = lead(standings)
+    if len(standings.winners) > 1 or not behind:
+        return
+    best, next_ = standings.winners[0], behind[0]
+    facts, earned = facts_of(scene.view), list_earnings(scene.story.entries, len(scene.names))
+    names = [say("Actions"), *map(colour_name, COLOURS), facts.goals]
+    pairs = zip(names, earned[best].parts, earned[next_].parts, strict=True)
+    most, source, own, other = max(
+        ((own - other, name, own, other) for name, own, other in pairs), key=itemgetter(0)
+    )
+    if most < margin:
+        return
+    text = _("{source}: {points} for {name}, {fewer} for {other}, who ended {margin} behind.")
+    words = text.format(
+        source=tell(source),
+        points=count_points(own),
+        name=scene.called[best],
+        fewer=other,
+        other=scene.called[next_],
+        margin=margin,
+    )
+    yield Reason(best, words)
+
+
 def _find_miss(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
-    """Say who missed the dearest colour by a single gem; what the winner got counts more."""
-    found = []
-    for entry in scene.story.entries:
+    """Say who missed a colour by a single gem that would have changed who won."""
+    for entry in reversed(scene.story.entries):
         event = entry.event
         if not isinstance(event, ColourScored) or len(event.winners) != 1:
             continue
-        best = event.winners[0]
+        (best,), half = event.winners, WORTH[event.colour] // 2
         for seat, owned in enumerate(event.owned):
-            if seat != best and owned + 1 == event.owned[best]:
-                weight = (best in standings.winners, event.share, entry.place)
-                found.append((weight, Seat(seat), best, event.colour, entry.place.chapter))
-    if not found:
-        return
-    weight, seat, best, colour, leg = max(found, key=lambda one: one[0])
-    text = _("{colour} in leg {leg}: {name} was one gem short; {points} went to {other}.")
-    words = text.format(
-        leg=leg,
-        name=scene.called[seat],
-        colour=tell(colour_name(colour)),
-        points=count_points(weight[1]),
-        other=scene.called[best],
-    )
-    yield Reason(seat, words)
-
-
-def _find_loser(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
-    """Say who led for long, and yet did not win."""
-    rounds = len(scene.story.scores) - 1
-    losers = [Seat(n) for n in range(len(scene.names)) if n not in standings.winners]
-    longest = max(losers, key=lambda seat: rounds_led(scene, seat), default=None)
-    if longest is None or not (led := rounds_led(scene, longest)):
-        return
-    reached = any(
-        isinstance(entry.event, (WorkersScored, LapsScored)) and longest in entry.event.seats
-        for entry in scene.story.entries
-    )
-    if reached:
-        text = _("{name} was ahead after {led} of {rounds} rounds.")
-    elif any(isinstance(entry.event, Walked) for entry in scene.story.entries):
-        text = _("{name} was ahead after {led} of {rounds} rounds, but never came round.")
-    else:
-        text = _("{name} was ahead after {led} of {rounds} rounds, but never had 15 workers.")
-    yield Reason(longest, text.format(name=scene.called[longest], led=led, rounds=rounds))
+            short = owned + 1 == event.owned[best]
+            gains = {Seat(seat): half, best: half - event.share}
+            if seat != best and short and changes_winners(standings, gains):
+                text = _("{colour} in leg {leg}: {name} was one gem short of sharing {points}.")
+                words = text.format(
+                    leg=entry.place.chapter,
+                    name=scene.called[seat],
+                    colour=tell(colour_name(event.colour)),
+                    points=count_points(event.share),
+                )
+                yield Reason(Seat(seat), words)
+                return
 
 
 def find_records(scene: AnyScene) -> list[Best]:

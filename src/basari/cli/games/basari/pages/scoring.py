@@ -1,7 +1,6 @@
 """The scoring at the end of a leg: one colour after the other, then the sum of it all."""
 
 from collections.abc import Sequence
-from typing import Self
 
 from msgspec.structs import replace
 from rich.console import RenderableType
@@ -22,6 +21,8 @@ from basari.cli.terminal.session import TICK
 from basari.cli.texts import _
 from basari.cli.words import count_points
 from basari.rules.basari.editions import Move, View
+from basari.rules.basari.gems import LETTERS
+from basari.rules.basari.majority import ColourScored
 
 SEEN = PICTURES + 1
 """Steps of each part of a scoring."""
@@ -138,33 +139,43 @@ class Scoring(Growing[View, Move]):
 
 
 class Explained(ScenePage[View, Move]):
-    """Every point of a scoring in a table and in words, to scroll through."""
+    """Every point of a scoring at one look: who had how many, who got what, and why."""
 
     scored: Scoring
-    top: int = 0
 
-    def _lines(self, paper: Paper) -> list[Text]:
-        return explain_points(self.scored.leg, paper)
+    taken = "r"
 
-    def fit(self, paper: Paper) -> Self:
-        """Never scroll further than to the last line."""
-        last = max(0, len(self._lines(paper)) - paper.room)
-        return replace(self, top=max(0, min(self.top, last)))
+    @property
+    def moment(self) -> str:
+        """Say that a leg is scored, whose rounds are over."""
+        return self.scored.moment
+
+    def chip(self) -> Chip:
+        """Say what is seen."""
+        return Chip(_("every point explained"))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show as much as there is room for."""
-        lines = self._lines(paper)
-        scroll = ((_("up, down"), _("scroll")),) if len(lines) > paper.room else ()
-        body = lines[self.top : self.top + paper.room]
-        return self.sheet([*body], (("Enter", _("back")), *scroll))
+        """Show all of it."""
+        keys = (("Enter", _("back")), (" ".join(LETTERS.lower()), _("one colour alone")))
+        return self.sheet([explain_points(self.scored.leg, paper)], keys)._replace(far=1.0)
 
     def press(self, key: str) -> Page | Done | None:
-        """Scroll, or go back."""
-        steps = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, " ": 10}
-        if key in steps:
-            return replace(self, top=max(0, self.top + steps[key]))
+        """Go back, or look at one colour."""
+        if len(key) == 1 and key.upper() in LETTERS:
+            return replace(self.scored, shown=SEEN * self._part(key.upper()) + PICTURES)
         return self.scored if key in {"enter", "escape", "backspace", "e", "left"} else None
+
+    def _part(self, letter: str) -> int:
+        """Find where a colour is scored."""
+        parts = self.scored.leg.parts
+        letters = [e.colour.letter if isinstance(e, ColourScored) else "" for e in parts]
+        return letters.index(letter)
 
     def help(self) -> tuple[str, ...]:
         """Say what is seen."""
-        return (_("All that was scored, step by step. Enter leads back."),)
+        return (
+            _(
+                "What everybody had of what was scored; a filled number was most, and below it is "
+                "what it brought. At the right is why, and what goes back. Enter leads back."
+            ),
+        )

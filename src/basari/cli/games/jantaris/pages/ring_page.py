@@ -10,7 +10,9 @@ from basari.cli.games.jantaris.draw.table import table
 from basari.cli.pages.fact_drawing import span
 from basari.cli.parts.columns import Columned
 from basari.cli.parts.speaking import SpeakerQuestion
+from basari.cli.terminal.canvas import Keystrokes
 from basari.cli.terminal.frame import Keys, Paper, Sheet
+from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import tell
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.facts.prospects import prospect
@@ -68,8 +70,25 @@ class RingPage(Columned, SpeakerQuestion[View, Move]):
     def draw(self, paper: Paper) -> Sheet:
         """Show the ring with what would change, and what follows."""
         seat, scene = self.decision.seat, self.scene
-        body = table(scene.view, scene.names, paper, seat, self.lit(), self.fill, scene)
+        body = table(scene.view, scene.names, paper, seat, self.with_clicks(), self.fill, scene)
         return self.sheet([body], self.caps())
+
+    def with_clicks(self) -> Lit:
+        """Return what is lit, and what a click on an area stands for."""
+        lit = self.lit()
+        if not lit.areas:
+            return lit
+        return replace(lit, keys={area: self._way_to(area) for area in self.areas})
+
+    def _way_to(self, area: int) -> Keystrokes:
+        """Return the keys that point at an area, or answer if it is the one; none if none do."""
+        if area == self.cursor:
+            return ("enter",)
+        keys = tuple(f"{area}") if area != CENTRE else ("c",)
+        page: Page | Done | None = self
+        for key in keys:
+            page = page.press(key) if isinstance(page, RingPage) else None
+        return keys if isinstance(page, RingPage) and page.cursor == area else ()
 
     def caps(self) -> Keys:
         """List the keys."""

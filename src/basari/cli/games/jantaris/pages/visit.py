@@ -109,14 +109,13 @@ class VisitPage(RingPage):
         """Show the ring, the three places, and what the chosen one would bring."""
         seat, scene = self.decision.seat, self.scene
         view, names = scene.view, scene.names
-        large = plan_of(paper, len(view.rules.city.districts)).x > 0
-        canvas = table(
-            view, names, paper, seat, self.lit(), self.fill, scene, lead=1 if large else NOTES
-        )
+        plan = plan_of(paper, len(view.rules.city.districts))
+        large = plan.x > 0
+        lead, lit = 1 if large else NOTES, self.with_clicks()
+        canvas = table(view, names, paper, seat, lit, self.fill, scene, lead=lead)
         if not large:
-            bottom = plan_of(paper, len(view.rules.city.districts)).bottom
-            canvas.put(2, bottom, short(stones_told(view), canvas.width - 3), "dim")
-            write_goals(canvas, bottom + 1, view, seat, self.letters)
+            canvas.put(2, plan.bottom, short(describe_stones(view), canvas.width - 3), "dim")
+            write_goals(canvas, plan.bottom + 1, view, seat, self.letters)
         return self.sheet([canvas], self.caps())
 
     def fill(self, panel: Panel) -> None:
@@ -141,8 +140,10 @@ class VisitPage(RingPage):
             )
             title = writers[key](below, lit=lit)
             panel.y = max(below.y, panel.y)
+            high = panel.y - first
+            panel.canvas.on_click(panel.x, first, panel.width, high, "enter" if lit else key)
             if lit:
-                panel.canvas.tint(panel.x, first, panel.width, panel.y - first, "raised")
+                panel.canvas.tint(panel.x, first, panel.width, high, "raised")
             panel.canvas.put(panel.x, first, f" {key} ", "accent.badge" if lit else "key")
             at = panel.canvas.put(panel.x + 4, first, name, "accent strong" if lit else "strong")
             panel.canvas.put(at, first, short(f": {title}", panel.last - at), "" if lit else "dim")
@@ -256,7 +257,7 @@ class VisitPage(RingPage):
         )
 
 
-def stones_told(view: View) -> str:
+def describe_stones(view: View) -> str:
     """Say which districts the stones bar."""
     areas = [view.rules.city.areas[area] for area in sorted({*view.stones}) if area != CENTRE]
     if not areas:

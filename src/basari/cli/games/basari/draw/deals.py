@@ -1,0 +1,197 @@
+"""Deals as they are drawn: the most remarkable ones, and what everybody paid and got."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from rich.cells import cell_len
+
+from basari.cli.games.basari.draw import jewels
+from basari.cli.pages.strip import BADGE, write_name
+from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.look import seat_style
+from basari.cli.texts import _, tell
+from basari.cli.words import Names
+from basari.kernel import Seat
+from basari.rules.basari.facts.actions import action_word
+from basari.rules.basari.facts.deals import Deal
+from basari.rules.basari.gems import NO_GEMS, Gems
+from basari.rules.basari.rounds import GemsTaken
+
+LABEL = 17
+"""Columns for what is remarkable about a deal."""
+LEAST_NAME = 6
+WORDY, NAMED = 70, 31
+"""From so many columns on it is said what was bought and sold; the columns that names keep then."""
+NARROW = 12
+"""Cells of a name where there is little room."""
+NUMBER = 4
+"""Columns beside a bar for its number."""
+
+
+def find_remarkable(deals: Sequence[Deal]) -> Iterator[tuple[str, Deal]]:
+    """Find the dearest deal, the one with most bids, and the cheapest; none of them twice."""
+    dearest = max(deals, key=lambda deal: (deal.price.size, deal.price))
+    yield _("the dearest"), dearest
+    longest = max(deals, key=lambda deal: deal.bids)
+    if longest is not dearest:
+        yield _("most bids: {number}").format(number=longest.bids), longest
+    cheapest = min(deals, key=lambda deal: (deal.price.size, deal.price))
+    if cheapest not in {dearest, longest}:
+        yield _("the cheapest"), cheapest
+
+
+def draw_deal(
+    canvas: Canvas, box: tuple[int, int, int], deal: Deal, names: Names, label: str
+) -> None:
+    """Draw a deal in a line: who paid whom which gems, for what, and when.
+
+    Names yield first; gems that do not fit one by one are counted.
+    """
+    x, y, width = box
+    place = _place(deal)
+    last = canvas.right(x + width, y, place, "faint") - cell_len(place) - 2
+    x = canvas.put(x, y, short(label, LABEL - 1), "dim") - cell_len(short(label, LABEL - 1)) + LABEL
+    paid = _("paid")
+    fixed = 2 * (BADGE + 2) + cell_len(paid) + 2 + _gain_width(deal) + 2
+    named = min(2 * LEAST_NAME, cell_len(names[deal.buyer]) + cell_len(names[deal.seller]))
+    row = jewels.row if last - x - fixed - 2 * deal.price.size >= named else jewels.heap
+    wide = 2 * deal.price.size if row is jewels.row else jewels.wide(deal.price)
+    own, other = _share(last - x - fixed - wide, names[deal.buyer], names[deal.seller])
+    x = canvas.badge(x, y, deal.buyer) + 1
+    x = canvas.put(x, y, short(names[deal.buyer], own), "strong")
+    x = canvas.put(x + 1, y, paid, "dim") + 1
+    x = canvas.badge(x, y, deal.seller) + 1
+    x = canvas.put(x, y, short(names[deal.seller], other)) + 1
+    x = row(canvas, x, y, deal.price)
+    _write_gain(canvas, (x + (row is jewels.row), y), deal)
+
+
+def _place(deal: Deal) -> str:
+    """Say in few cells when a deal was made."""
+    leg = _("leg {leg}").format(leg=deal.place.chapter)
+    return f"{leg} · {deal.place.round}"
+
+
+def _write_gain(canvas: Canvas, at: tuple[int, int], deal: Deal) -> int:
+    """Say what was bought; gems are drawn. Tell where it ends."""
+    x, y = at
+    before, after = _("for {gain}").split("{gain}")
+    x, gems = canvas.put(x, y, before, "dim"), _gems_bought(deal)
+    if gems.size:
+        return canvas.put(jewels.heap(canvas, x, y, gems, "strong") - 1, y, after, "dim")
+    return canvas.put(canvas.put(x, y, tell(deal.brought), "strong"), y, after, "dim")
+
+
+def _gain_width(deal: Deal) -> int:
+    """Count the cells of what was bought."""
+    gems, around = _gems_bought(deal), cell_len(_("for {gain}").format(gain=""))
+    return around + (jewels.wide(gems) if gems.size else cell_len(tell(deal.brought)))
+
+
+def _gems_bought(deal: Deal) -> Gems:
+    """Find the gems that were bought, if any were."""
+    return deal.gain.taken if isinstance(deal.gain, GemsTaken) else NO_GEMS
+
+
+def draw_deal_below(
+    canvas: Canvas, box: tuple[int, int, int], deal: Deal, names: Names, label: str
+) -> None:
+    """Draw a deal in two lines, for narrow columns: who paid whom and when, then jewels."""
+    x, y, width = box
+    canvas.right(x + width, y, _place(deal), "faint")
+    paid = _("paid")
+    room = width - 2 * (BADGE + 1) - cell_len(paid) - 4 - cell_len(_place(deal))
+    own, other = _share(room, names[deal.buyer], names[deal.seller])
+    at = canvas.badge(x, y, deal.buyer) + 1
+    at = canvas.put(at, y, short(names[deal.buyer], own), "strong") + 1
+    at = canvas.put(at, y, paid, "dim") + 1
+    at = canvas.badge(at, y, deal.seller) + 1
+    canvas.put(at, y, short(names[deal.seller], other))
+    at = jewels.heap(canvas, x + BADGE + 1, y + 1, deal.price)
+    at = _write_gain(canvas, (at + 1, y + 1), deal)
+    if at + 2 + cell_len(label) <= x + width:
+        canvas.right(x + width, y + 1, label, "faint")
+
+
+def _share(room: int, one: str, other: str) -> tuple[int, int]:
+    """Part so many cells between two names: neither gets more than it needs."""
+    first = min(cell_len(one), max(room // 2, room - cell_len(other)))
+    return first, min(cell_len(other), room - first)
+
+
+def draw_balance(
+    canvas: Canvas,
+    box: tuple[int, int, int],
+    deals: Sequence[Deal],
+    names: Names,
+    order: Sequence[Seat],
+) -> None:
+    """Draw for everybody the gems paid at the left of a line, and those got at the right.
+
+    Where there is room, each has two lines: below the name the gems, beside both for what.
+    """
+    x, y, width = box
+    wide = width >= WORDY
+    words = [(_bought(deals, seat), _sold(deals, seat)) for seat in order] if wide else []
+    aside = min(width - NAMED, max((cell_len(line) for own in words for line in own), default=0))
+    name = width - BADGE - aside - 3 if wide else min(NARROW, max(map(cell_len, names)))
+    left = x + BADGE + 1 + (0 if wide else name)
+    half = (x + width - aside - 2 * wide - left) // 2
+    middle, balance = left + half, [_gems(deals, seat) for seat in order]
+    most = max(1, *(gems.size for both in balance for gems in both))
+    canvas.right(middle - 1, y, _("gems paid"), "faint")
+    canvas.put(middle + 2, y, _("gems got"), "faint")
+    for place, seat in enumerate(order):
+        row = y + 1 + (1 + wide) * place
+        canvas.badge(x, row, seat)
+        at = (x + BADGE + 1, row)
+        write_name(canvas, at, names[seat], name, "" if place else "strong")
+        _bars(canvas, (middle, row + wide, half), seat, balance[place], most)
+        for line, style in enumerate(("", "dim") if wide else ()):
+            told = short(words[place][line], aside)
+            canvas.put(x + width - aside, row + line, told, style)
+
+
+def _bars(
+    canvas: Canvas,
+    place: tuple[int, int, int],
+    seat: Seat,
+    balance: tuple[Gems, Gems],
+    most: int,
+) -> None:
+    """Draw what somebody paid and got, to either side of a line, on the scale of everybody's."""
+    middle, y, half = place
+    scale = min(1.0, (half - NUMBER) / most)
+    paid, got = (round(gems.size * scale) for gems in balance)
+    canvas.put(middle, y, "│", "faint")
+    canvas.put(middle - paid, y, "▄" * paid, seat_style(seat))
+    canvas.right(middle - paid - 1, y, f"{balance[0].size}", "strong")
+    canvas.put(middle + 1, y, "▄" * got, "dim")
+    canvas.put(middle + got + 2, y, f"{balance[1].size}", "dim")
+
+
+def _gems(deals: Sequence[Deal], seat: Seat) -> tuple[Gems, Gems]:
+    """Add up what somebody paid, and what somebody got."""
+    paid = sum((deal.price for deal in deals if deal.buyer == seat), Gems())
+    return paid, sum((deal.price for deal in deals if deal.seller == seat), Gems())
+
+
+def _bought(deals: Sequence[Deal], seat: Seat) -> str:
+    """Say how many actions somebody bought, and which."""
+    return _list_actions(_("bought {count}"), [deal for deal in deals if deal.buyer == seat])
+
+
+def _sold(deals: Sequence[Deal], seat: Seat) -> str:
+    """Say how many actions somebody sold, and which."""
+    return _list_actions(_("sold {count}"), [deal for deal in deals if deal.seller == seat])
+
+
+def _list_actions(template: str, deals: Sequence[Deal]) -> str:
+    """Count some deals, and name their actions: `bought 3: points, gems`."""
+    counted = Counter(deal.action for deal in deals)
+    words = [
+        f"{tell(action_word(action))}{f' ×{number}' if number > 1 else ''}"
+        for action, number in counted.most_common()
+    ]
+    count = template.format(count=len(deals))
+    return f"{count}: {', '.join(words)}" if words else count
