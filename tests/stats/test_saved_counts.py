@@ -21,7 +21,7 @@ from basari.stats import saved_counts
 from basari.stats.played import Finished, count
 from basari.stats.saved_counts import counts_of_saved_games
 from tests.helpers.calls import call
-from tests.helpers.logs import FILE, entries_of, golden, sealed, shelve, short
+from tests.helpers.logs import FILE, entries_of, golden, shelve, short_log, with_checksums
 
 
 def counts_by_id() -> dict[str, Finished]:
@@ -64,9 +64,9 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
 @pytest.fixture
 def three() -> list[Path]:
     """Save two finished games and an unfinished one."""
-    unfinished = sealed(entries_of(short())[:7])
+    unfinished = with_checksums(entries_of(short_log())[:7])
     return [
-        shelve(short(), "00000a"),
+        shelve(short_log(), "00000a"),
         shelve(golden("board"), "00000b"),
         shelve(unfinished, "00000c"),
     ]
@@ -80,13 +80,13 @@ class TestFinished:
 
     def test_only_those(self) -> None:
         """Unfinished and damaged ones do not."""
-        shelve(short(), "000001")
-        shelve(sealed(entries_of(short())[:5]), "000002")
+        shelve(short_log(), "000001")
+        shelve(with_checksums(entries_of(short_log())[:5]), "000002")
         shelve(golden("board"), "000003", "board")
-        shelve(short().replace(b"draw", b"drew", 1), "000004")
+        shelve(short_log().replace(b"draw", b"drew", 1), "000004")
 
         assert set(counts_by_id()) == {"000001", "000003"}
-        assert counts_by_id()["000001"] == count("000001", recover(short(), FILE))
+        assert counts_by_id()["000001"] == count("000001", recover(short_log(), FILE))
 
     def test_nothing(self) -> None:
         """Without a folder nothing is counted, and none is created."""
@@ -125,7 +125,7 @@ class TestRemembered:
         """Only a new game is replayed."""
         counts_by_id()
         work.done()
-        shelve(short(), "00000d")
+        shelve(short_log(), "00000d")
 
         assert set(counts_by_id()) == {"00000a", "00000b", "00000d"}
         assert work.done() == ["00000d"]
@@ -167,9 +167,9 @@ class TestRemembered:
     def test_deleted(self) -> None:
         """Deleting a game removes it from the cache."""
         names = [b"Xenia", b"Yorick", b"Zoe"]
-        header, *rest = entries_of(short())
+        header, *rest = entries_of(short_log())
         people = [{"name": name.decode(), "kind": "human"} for name in names]
-        shelve(sealed([{**header, "players": people}, *rest]), "00000d")
+        shelve(with_checksums([{**header, "players": people}, *rest]), "00000d")
         counts_by_id()
         list_summaries()
         kept = [file.read_bytes() for file in folders.games_folder().glob("*.memory")]

@@ -580,7 +580,7 @@ class TestImaginary:
     @pytest.fixture(autouse=True)
     def toy_game(self) -> Iterator[None]:
         """Play a toy game, of whom one is asleep if there is but one player."""
-        with toy_game.registered():
+        with toy_game.in_register():
             yield
 
     @pytest.mark.parametrize(

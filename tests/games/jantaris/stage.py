@@ -18,7 +18,7 @@ from basari.rules.jantaris.play import Jantaris
 from basari.story import Passage, Story
 from tests.games.jantaris.helpers import jantaris_table, rules
 from tests.helpers import stages
-from tests.helpers.stages import album_of, latest, lines_played, of_every_kind
+from tests.helpers.stages import album_of, latest, of_every_kind, play_lines
 
 NAMES = ("Lea", "Jonathan", "Anika", "Maximilian v. Hohenstein")
 PLAN = {
@@ -75,7 +75,7 @@ def scene_at(table: AnyTable, names: tuple[str, ...] = NAMES, story: Story | Non
 
 def scene_after(table: AnyTable, *lines: str) -> tuple[JantarisScene, AnyTable, Passage]:
     """Play lines like `0 stone R 3`; return the scene, the table, and what happened last."""
-    after, story, turns = lines_played(table, *lines)
+    after, story, turns = play_lines(table, *lines)
     return scene_at(after, story=story), after, latest(story, turns)
 
 

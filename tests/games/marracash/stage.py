@@ -24,11 +24,11 @@ from tests.helpers import stages
 from tests.helpers.stages import (
     after,
     album_of,
-    framed,
+    frame_page,
     latest,
-    lines_played,
     of_every_kind,
     plain,
+    play_lines,
 )
 
 NAMES = ("Lea", "Jonathan", "Anika", "Maximilian")
@@ -66,7 +66,7 @@ def scene_at(table: AnyTable, names: tuple[str, ...] = NAMES, story: Story | Non
 
 def play_scene(table: AnyTable, *lines: str) -> tuple[MarracashScene, AnyTable, Passage]:
     """Play lines like `0 move 8 9`; return the scene, the table, and what happened last."""
-    after, story, turns = lines_played(table, *lines)
+    after, story, turns = play_lines(table, *lines)
     return scene_at(after, story=story), after, latest(story, turns)
 
 
@@ -85,7 +85,7 @@ def done(page: Page, *keys: str) -> object:
 
 def read(page: Page, paper: Paper | None = None) -> str:
     """Read what a page shows."""
-    return "\n".join(plain(framed(page, paper or Paper(Look()))))
+    return "\n".join(plain(frame_page(page, paper or Paper(Look()))))
 
 
 @cache

@@ -291,7 +291,7 @@ def warning_line(scene: AnyScene, paper: Paper) -> list[RenderableType]:
 
 
 def scene_of(page: Page) -> AnyScene | None:
-    """Find what is seen of a game on a page; nothing before one has begun."""
+    """Return the scene of a page, or `None` if there is none."""
     scene = getattr(page, "scene", None)
     return scene if isinstance(scene, Scene) else None
 
