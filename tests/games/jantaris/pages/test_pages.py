@@ -59,13 +59,8 @@ class TestEveryPage:
         monkeypatch.setattr(Canvas, "put", watched)
         for page in kinds(game):
             written.clear()
-<<<<<<< HEAD
             if type(page).__name__ not in {"Ending", "VotePage", "BidPage"}:
-                lay_out(renamed(page, PEOPLE[1]), paper)
-=======
-            if type(page).__name__ not in {"Ending", "Ballot", "Offering"}:
                 lay_out(rename_players(page, PEOPLE[1]), paper)
->>>>>>> main
 
 
 class TestItems:
