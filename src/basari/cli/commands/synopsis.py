@@ -150,13 +150,15 @@ def stats(  # noqa: PLR0913 - a command has as many parameters as options
     lang: options.Lang = None,
 ) -> None:
     """Look back at all finished games: who won, what they chose, what they paid."""
+    from basari.cli.commands.progress import with_progress
     from basari.cli.commands.stats import show_stats
     from basari.cli.terminal.look import look_here
+    from basari.shelf.saved import shelf
     from basari.stats.saved_counts import counts_of_saved_games
 
     look = look_here("dark", ascii_only=ascii)
     show_stats(
-        counts_of_saved_games(),
+        with_progress(counts_of_saved_games(), len(shelf()), lambda _counts: 1, after=0.5),
         game=game,
         edition=edition,
         players=players,

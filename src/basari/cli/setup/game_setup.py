@@ -199,6 +199,7 @@ class GameSetup:
                 (_("on"), _("Cards turn, dice roll; any key skips it.")),
                 (_("off"), _("Nothing moves by itself.")),
             ),
+            Setting("bell", _("Bell"), _bells(), preferences.bell),
             switch(
                 "mouse",
                 _("Mouse"),
@@ -363,6 +364,14 @@ def _paces() -> tuple[Pick, ...]:
         Pick("fast", _("fast"), _("Quick, for those who know the game.")),
         Pick("instant", _("instant"), _("No waiting, and nothing moves.")),
         Pick("step", _("step"), _("Everything waits for a key.")),
+    )
+
+
+def _bells() -> tuple[Pick, ...]:
+    return (
+        Pick("off", _("off"), _("The bell of the terminal never rings.")),
+        Pick("once", _("once"), _("It rings once a round, and when a bot took long.")),
+        Pick("always", _("always"), _("It rings at every hand-over, and when a bot took long.")),
     )
 
 

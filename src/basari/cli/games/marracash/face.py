@@ -12,7 +12,7 @@ from basari.cli.games.marracash.draw.map import Lit
 from basari.cli.games.marracash.draw.panel import Panel
 from basari.cli.games.marracash.draw.signs import badges, tint
 from basari.cli.games.marracash.draw.table import MarracashScene, legend_line, table
-from basari.cli.games.marracash.pages.bidding import BiddingPage, Hall
+from basari.cli.games.marracash.pages.bidding import BiddingPage, Hall, SealedPage
 from basari.cli.games.marracash.pages.bringing import BringingPage
 from basari.cli.games.marracash.pages.ending import describe_course, sales, winners
 from basari.cli.games.marracash.pages.moving import MovingPage
@@ -104,7 +104,7 @@ class MarracashFace(Face[View, Move]):
 
     def sealed_page(self, scene: MarracashScene, decision: Decision[Move]) -> Page:
         """Ask for a bid in secret."""
-        return BiddingPage.of(scene, decision, confirm=True, sealed=True)
+        return SealedPage.of(scene, decision)
 
     def numbered_options(self, decision: Decision[Move]) -> Sequence[Move]:
         """List what goes by number where lines are typed: ways to bring visitors in."""
