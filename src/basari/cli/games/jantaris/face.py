@@ -23,7 +23,7 @@ from basari.cli.games.jantaris.pages.vote import VotePage
 from basari.cli.pages.chart import chart
 from basari.cli.pages.fact_drawing import gain_line
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.port import COURSE, PLAIN, PODIUM, Face, Part
+from basari.cli.pages.port import COURSE, PLAIN, PODIUM, Face, Ornament, Part
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
@@ -69,6 +69,10 @@ class JantarisFace(Face[View, Move]):
     def badges(self, names: Names) -> tuple[Badge, ...]:
         """Mark them with letters."""
         return tuple(Badge(sign, Seat(seat)) for seat, sign in enumerate(badges(names)))
+
+    def ornament(self) -> Ornament:
+        """A crown between two guild stones."""
+        return (("◆", "red"), ("♔", "yellow"), ("◆", "black"))
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - the letters say it
         """Say what the signs on the table mean."""
