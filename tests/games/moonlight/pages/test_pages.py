@@ -17,7 +17,7 @@ from basari.kernel import Place, Seat
 from basari.rules.moonlight.events import CoinTaken
 from basari.story import sum_gains
 from tests.games.moonlight.stage import GAMES, album, kinds, pages
-from tests.helpers.stages import PEOPLE, check_fits, renamed
+from tests.helpers.stages import PEOPLE, check_fits, rename_players
 
 SIZES = ((80, 24), (100, 36), (120, 24), (120, 40), (160, 36), (200, 50))
 WORST = [("de", size, names) for size in SIZES for names in PEOPLE[1:4]]
@@ -35,7 +35,7 @@ class TestEveryPage:
         """Pages of every kind have room, with the longest words and names, and the widest."""
         texts.use(language)
         for page in kinds(game):
-            check_fits(renamed(page, names), Paper(Look(), *size))
+            check_fits(rename_players(page, names), Paper(Look(), *size))
 
     @pytest.mark.parametrize("size", SIZES)
     @pytest.mark.parametrize("language", texts.LANGUAGES)
@@ -65,7 +65,7 @@ class TestEveryPage:
         monkeypatch.setattr(Canvas, "put", watched)
         for page in kinds(game):
             written.clear()
-            lay_out(renamed(page, PEOPLE[1]), paper)
+            lay_out(rename_players(page, PEOPLE[1]), paper)
 
     def test_nothing_runs_ahead(self, game: int) -> None:
         """While something is told step by step, the table is as far as the story beside it."""
