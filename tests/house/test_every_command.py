@@ -321,8 +321,8 @@ class TestPrinted:
     """The page prints a whole game, and nothing that is not in it."""
 
     def test_files(self) -> None:
-        """A project, rules, facts and bots, and a test."""
-        rooms = {"souk/rules.py", "souk/facts.py", "souk/bots.py"}
+        """A project, a package with rules, facts and bots, and a test."""
+        rooms = {"souk/__init__.py", "souk/rules.py", "souk/facts.py", "souk/bots.py"}
 
         assert set(printed_files()) == {"pyproject.toml", *rooms, "test_souk.py"}
 
