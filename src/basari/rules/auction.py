@@ -3,7 +3,7 @@
 The game decides what is sold, what may be bid, and what a sale leads to.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, Generic, TypeVar, final
 
 from basari.kernel import Seat
@@ -111,6 +111,28 @@ class Auction(Value, Generic[T_co]):
             out.append(left.turn)
             left = left.drop_out()
         return left, tuple(out)
+
+
+class Limit(Value):
+    """The highest bid for *what* is auctioned that somebody says once, to have it answered for.
+
+    It is no move: whoever keeps it answers with bids like any other, and nobody hears of it.
+    """
+
+    what: object
+    amount: int
+
+    def answer(self, phase: object, options: Iterable[object]) -> Bid | None:
+        """Return the lowest bid there is; `None` if it is too high, or for something else.
+
+        >>> bids = Bids(range(275, 900, 25), passing=True)
+        >>> Limit("lamp", 300).answer(Auction("lamp", Seat(0), (Seat(1), Seat(0)), 250), bids)
+        Bid(amount=275)
+        """
+        if not isinstance(phase, Auction) or phase.what != self.what:
+            return None
+        lowest = next((word for word in options if isinstance(word, Bid)), None)
+        return lowest if lowest and lowest.amount <= self.amount else None
 
 
 def highest(bids: Mapping[Seat, Word], order: tuple[Seat, ...]) -> tuple[Seat, int]:

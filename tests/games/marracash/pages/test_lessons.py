@@ -17,7 +17,7 @@ from tests.helpers.calls import call
 from tests.helpers.learner import taught
 from tests.helpers.stages import COLOURED, ScriptedTerminal, in_order
 
-KEYS = ("enter", "enter", "enter", "tab", "up", "left", "p", "a", "2")
+KEYS = ("enter", "enter", "enter", "tab", "up", "left", "p", "a", "2", "o")
 SITUATIONS = {
     *re.findall(r'(?:Word\(\s*|: \(\s*|\(\s*[A-Z]\w+,\s*)"([a-z-]+)"', getsource(lessons))
 }

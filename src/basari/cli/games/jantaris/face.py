@@ -23,7 +23,7 @@ from basari.cli.games.jantaris.votes import COUNTS, cell
 from basari.cli.games.jantaris.words import numbered, stage_name, vote_name
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.port import COURSE, PODIUM, Face, Part
+from basari.cli.pages.port import COURSE, PODIUM, Face, Ornament, Part
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
@@ -89,6 +89,10 @@ class JantarisFace(Face[View, Move]):
     def badges(self, names: Names) -> tuple[Badge, ...]:
         """Mark them with letters."""
         return tuple(Badge(sign, Seat(seat)) for seat, sign in enumerate(badges(names)))
+
+    def ornament(self) -> Ornament:
+        """A crown between two guild stones."""
+        return (("◆", "red"), ("♔", "yellow"), ("◆", "black"))
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - the letters say it
         """Say what the signs on the table mean."""

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 from rich.console import RenderableType
 
-from basari.cli.games.moonlight.draw.signs import letters
+from basari.cli.games.moonlight.draw.signs import SHAPES, letters
 from basari.cli.games.moonlight.draw.table import MoonlightScene, table
 from basari.cli.games.moonlight.lessons import CHAPTER
 from basari.cli.games.moonlight.pages.bidding import BiddingPage, Hall
@@ -19,7 +19,7 @@ from basari.cli.games.moonlight.pages.scoring import ScoringPage
 from basari.cli.games.moonlight.pages.story import StoryPage, done_by_people
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.port import COURSE, PODIUM, Face, Part
+from basari.cli.pages.port import COURSE, PODIUM, Face, Ornament, Part
 from basari.cli.pages.scene import ScenePage
 from basari.cli.parts.panel import Panel
 from basari.cli.terminal.canvas import Badge
@@ -32,9 +32,11 @@ from basari.errors import say
 from basari.kernel import Decision, Rules, Seat, Standings
 from basari.rules.moonlight.events import BidMade
 from basari.rules.moonlight.facts import FACTS
+from basari.rules.moonlight.facts.words import COLOURS
 from basari.rules.moonlight.moves import Bid, Move
 from basari.rules.moonlight.options import Bids
 from basari.rules.moonlight.table import Bidding, Hammering, Laying, View
+from basari.rules.moonlight.tiles import GEMS
 from basari.story import Passage, scoring
 
 QUICKLY = 2
@@ -69,6 +71,10 @@ class MoonlightFace(Face[View, Move]):
     def badges(self, names: Names) -> tuple[Badge, ...]:
         """Mark the seats with letters."""
         return tuple(Badge(sign, Seat(seat)) for seat, sign in enumerate(letters(names)))
+
+    def ornament(self) -> Ornament:
+        """The moon, and a chain of five."""
+        return (("☾", "yellow"), *((SHAPES[gem], COLOURS[gem]) for gem in GEMS))
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - the letters say it
         """Say what the signs on the table mean."""
