@@ -1,6 +1,8 @@
 """The panel beside the ring: what everybody has, the open domination cards, and the question."""
 
-from basari.cli.games.jantaris.signs import PRESTIGE, heap
+from rich.cells import cell_len
+
+from basari.cli.games.jantaris.draw.signs import PRESTIGE, heap
 from basari.cli.pages.strip import write_name_and_mark
 from basari.cli.parts import panel
 from basari.cli.terminal.canvas import short
@@ -12,8 +14,8 @@ from basari.rules.jantaris.standing import has_crown
 from basari.rules.jantaris.table import Selling, Settling, View
 from basari.rules.seats import clockwise
 
-NUMBERS = 21
-"""Columns beside a name: prestige, goods, merchants at home, items."""
+NUMBERS, PRESTIGE_WIDE = 21, 5
+"""Columns beside a name: prestige, goods, merchants at home, items; and those of prestige."""
 
 
 class Panel(panel.Panel):
@@ -27,12 +29,14 @@ class Panel(panel.Panel):
 
     def people(self, view: View, lit_seat: Seat | None = None) -> None:
         """Write a row for everybody."""
-        canvas, y, mid = self.canvas, self.y, self.last - NUMBERS
-        canvas.right(mid + 4, y, "★", "faint")
-        canvas.put(mid + 6, y, _("goods"), "faint")
         sells = _sellers(view)
-        canvas.right(mid + 16, y, _("here") if sells else _("crew"), "faint")
-        canvas.right(self.last, y, _("when") if sells else _("item"), "faint")
+        heads = _("goods"), _("here") if sells else _("crew"), _("when") if sells else _("item")
+        wide = max(NUMBERS, PRESTIGE_WIDE + sum(map(cell_len, heads)) + len(heads) - 1)
+        canvas, y, mid = self.canvas, self.y, self.last - wide
+        canvas.right(mid + 4, y, "★", "faint")
+        canvas.put(mid + PRESTIGE_WIDE, y, heads[0], "faint")
+        canvas.right(mid + 16, y, heads[1], "faint")
+        canvas.right(self.last, y, heads[2], "faint")
         for seat in map(Seat, range(len(self.names))):
             y += 1
             lit = seat == lit_seat

@@ -2,17 +2,16 @@
 
 from collections.abc import Collection
 
-from basari.cli.games.jantaris.layout import CityScene, table
-from basari.cli.games.jantaris.panel import Panel
-from basari.cli.games.jantaris.ring import Lit
-from basari.cli.games.jantaris.words import vote_name
+from basari.cli.games.jantaris.draw.panel import Panel
+from basari.cli.games.jantaris.draw.ring import Lit
+from basari.cli.games.jantaris.draw.table import JantarisScene, table
 from basari.cli.pages.news import Growing, News, Thinking
 from basari.cli.pages.scene import sentences_of
 from basari.cli.parts.columns import Columned
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Paper, Sheet
 from basari.cli.terminal.look import seat_style
-from basari.cli.texts import _
+from basari.cli.texts import _, tell
 from basari.kernel import Seat
 from basari.rules.jantaris.diplomacy import ALONE, CROWD, PAIR
 from basari.rules.jantaris.events import (
@@ -25,6 +24,7 @@ from basari.rules.jantaris.events import (
     TurnBegan,
     VotesRevealed,
 )
+from basari.rules.jantaris.facts.words import VOTE_NAMES
 from basari.rules.jantaris.moves import Move
 from basari.rules.jantaris.table import View
 from basari.story import Passage
@@ -33,7 +33,7 @@ LOUD = (CardWon, Ended, GoalReached, GoodsSold, ItemBought, MarketOpened, VotesR
 """What everybody should read, whoever did it."""
 
 
-class Unveiling(Columned, Growing[View, Move]):
+class RevealPage(Columned, Growing[View, Move]):
     """The votes, turned over one by one, and what came of them at once."""
 
     @property
@@ -84,12 +84,12 @@ class Unveiling(Columned, Growing[View, Move]):
         """Write a vote, and with how many."""
         vote, count = self.revealed.votes[seat], self.revealed.count(seat)
         with_whom = {ALONE: _("alone"), PAIR: _("two")}.get(min(count, CROWD), _("three or more"))
-        name = short(vote_name(vote), 15)
+        name = short(tell(VOTE_NAMES[vote]), 15)
         panel.canvas.put(panel.x + 2, panel.y, name, f"{seat_style(seat)} strong")
         panel.canvas.put(panel.x + 17, panel.y, short(with_whom, panel.width - 17), "dim")
 
 
-class Happened(Columned, News[View, Move]):
+class StoryPage(Columned, News[View, Move]):
     """What somebody did, beside the ring."""
 
     def speaker(self) -> Seat | None:
@@ -101,11 +101,11 @@ class Happened(Columned, News[View, Move]):
         return None
 
 
-class Pondering(Columned, Thinking[View, Move]):
+class ThinkingPage(Columned, Thinking[View, Move]):
     """The ring, while a bot thinks."""
 
 
-def familiar(passage: Passage, people: Collection[Seat]) -> bool:
+def done_by_people(passage: Passage, people: Collection[Seat]) -> bool:
     """Whether people did all of it before everybody's eyes: nobody need read it."""
     if any(isinstance(event, LOUD) or getattr(event, "last", False) for event in passage):
         return False
@@ -113,12 +113,12 @@ def familiar(passage: Passage, people: Collection[Seat]) -> bool:
     return all(seat is None or seat in people for seat in doing)
 
 
-def shown(
-    scene: CityScene, passage: Passage, beat: float | None, linger: float | None
-) -> Unveiling | Happened:
+def passage_page(
+    scene: JantarisScene, passage: Passage, beat: float | None, linger: float | None
+) -> RevealPage | StoryPage:
     """Find the page for a passage."""
     if any(isinstance(event, VotesRevealed) for event in passage):
-        return Unveiling(scene, 0, beat, linger, passage).begun()
-    return Happened(
-        scene, passage, 2 * beat if beat and familiar(passage, scene.people) else linger
+        return RevealPage(scene, 0, beat, linger, passage).begun()
+    return StoryPage(
+        scene, passage, 2 * beat if beat and done_by_people(passage, scene.people) else linger
     )

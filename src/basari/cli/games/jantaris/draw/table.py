@@ -4,20 +4,21 @@ from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 
-from basari.cli.games.jantaris.panel import Panel
-from basari.cli.games.jantaris.ring import NOTHING_LIT, Lit, Ring, grid_of
-from basari.cli.games.jantaris.signs import PRESTIGE, badges, heap
-from basari.cli.games.jantaris.words import ability, item_name
+from basari.cli.games.jantaris.draw.panel import Panel
+from basari.cli.games.jantaris.draw.ring import NOTHING_LIT, Lit, Ring, grid_of
+from basari.cli.games.jantaris.draw.signs import PRESTIGE, badges, heap
 from basari.cli.pages.scene import Scene
 from basari.cli.parts.columns import WIDEST, write_story
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import badge_style
 from basari.cli.terminal.wrap import broken
-from basari.cli.texts import _
+from basari.cli.texts import _, tell
 from basari.cli.words import Names
 from basari.kernel import Seat
 from basari.rules.jantaris.city import Item
+from basari.rules.jantaris.facts.table import market_cards_to_come
+from basari.rules.jantaris.facts.words import ability, item_name
 from basari.rules.jantaris.moves import Move
 from basari.rules.jantaris.table import View
 from basari.value import Value
@@ -32,7 +33,7 @@ SHOWN = 2
 LINES = 2
 """Lines that tell what one of them can do, where there is room."""
 
-CityScene = Scene[View, Move]
+JantarisScene = Scene[View, Move]
 Fill = Callable[[Panel], None]
 """Writes into the panel whatever the page is about."""
 
@@ -78,17 +79,22 @@ def table(
     accent: Seat | None,
     about: Lit = NOTHING_LIT,
     fill: Fill | None = None,
-    scene: CityScene | None = None,
+    scene: JantarisScene | None = None,
     below: Sequence[int] | None = None,
+    lead: int = 1,
 ) -> Canvas:
-    """Draw what lies on the table; *below* are the items that are shown instead of the show."""
+    """Draw what lies on the table.
+
+    *below* are the items that are shown instead of the show, and *lead* is how many rows are left
+    between the ring and them, where there is room.
+    """
     letters = badges(names)
     plan = plan_of(paper, len(view.rules.city.districts))
     canvas = paper.canvas(plan.height, accent)
     Ring(canvas, plan.x, plan.y, plan.size, view, names, letters, about).draw()
     panel = Panel(canvas, (plan.panel, plan.y, plan.width), names, letters, plan.bottom)
     (fill or (lambda panel: panel.usual(view)))(panel)
-    row = plan.bottom + (1 if plan.height > plan.bottom + SHOWN + 1 else 0)
+    row = min(plan.bottom + lead, plan.height - SHOWN)
     told = scene is not None and paper.wide and bool(plan.x)
     row = show(canvas, plan.x + 1, row, view, below, plan.panel - 3 if told else canvas.width)
     lowest = plan.height - len(names) - 1
@@ -115,14 +121,14 @@ def show(canvas: Canvas, x: int, y: int, view: View, items: Sequence[int] | None
 def item_lines(canvas: Canvas, x: int, y: int, item: Item, last: int, most: int) -> int:
     """Write an item up to a column, what it can do in as many lines as there may be; count them."""
     canvas.right(x + 2, y, f"{item.number}", "strong")
-    canvas.put(x + 3, y, short(item_name(item.title), 21))
+    canvas.put(x + 3, y, short(tell(item_name(item.title)), 21))
     at = canvas.put(x + 25, y, f"{item.prestige}★", PRESTIGE)
     if item.crown:
         canvas.put(at + 1, y, "♔", PRESTIGE)
     canvas.put(x + 30, y, _("for"), "faint")
     heap(canvas, x + 34, y, item.bid)
-    room = last - x - 41
-    told = broken(ability(item), room, later="") if most > 1 else [short(ability(item), room)]
+    room, can = last - x - 41, tell(ability(item) or "")
+    told = broken(can, room, later="") if most > 1 else [short(can, room)]
     for row, line in enumerate(told[:most], y):
         canvas.put(x + 41, row, line, "dim")
     return max(1, len(told[:most]))
@@ -149,17 +155,17 @@ def _owned(canvas: Canvas, plan: Plan, y: int, view: View, letters: tuple[str, .
         row += 1
     if row < plan.height:
         canvas.put(x, row, _("MARKET"), "faint strong")
-        canvas.put(x + 8, row, short(to_come(view), last - x - 8), "dim")
+        canvas.put(x + 8, row, short(tell(market_cards_to_come(view)), last - x - 8), "dim")
 
 
 def _owned_item(item: Item) -> str:
     """Name an item, and what it can do; one that works once has done it."""
-    what = "" if item.once else ability(item)
+    what = "" if item.once else tell(ability(item) or "")
     return f"{_named(item)}: {what}" if what else _named(item)
 
 
 def _named(item: Item) -> str:
-    return f"{item.number} {item_name(item.title)}" + (" ♔" if item.crown else "")
+    return f"{item.number} {tell(item_name(item.title))}" + (" ♔" if item.crown else "")
 
 
 def _rows(texts: Sequence[str], width: int) -> list[str]:
@@ -171,14 +177,3 @@ def _rows(texts: Sequence[str], width: int) -> list[str]:
         else:
             rows.append(text)
     return rows
-
-
-def to_come(view: View) -> str:
-    """Say which market cards come, as far as everybody knows."""
-    fresh = " ".join(map(str, sorted(view.fresh)))
-    known = " ".join(map(str, view.known))
-    if not view.fresh:
-        return _("next {known}").format(known=known)
-    if not view.known:
-        return _("one of {fresh}").format(fresh=fresh)
-    return _("one of {fresh}; then {known}").format(fresh=fresh, known=known)

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from rich.cells import cell_len
 
-from basari.cli.games.jantaris.signs import stone
+from basari.cli.games.jantaris.draw.signs import stone
 from basari.cli.terminal.canvas import Canvas, Keystrokes, short
 from basari.cli.terminal.look import badge_style, seat_style
 from basari.cli.texts import _
@@ -242,7 +242,8 @@ class Ring(Value):
 
     def _way(self, x: int, y: int, number: int, then: int, room: int) -> None:
         """Show how far it is to a great market."""
-        told = f"{number}/{FULL}" if number == then else f"{number}→{then}/{FULL}"
+        now = f"{number}" if number == then else f"{number}→{then}"
+        told = _("{number}/{full}").format(number=now, full=FULL)
         at = self.canvas.put(x, y, told, "strong" if then >= FULL else "dim")
         word = _("market") if then >= FULL else _("to market")
         if cell_len(word) < x + room - at:

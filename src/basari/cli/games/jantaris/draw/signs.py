@@ -2,7 +2,9 @@
 
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.letters import letters_of
+from basari.cli.texts import tell
 from basari.cli.words import Names
+from basari.rules.jantaris.facts.votes import Outcome
 from basari.rules.jantaris.goods import COLOURS, NOTHING, Colour, Goods
 
 HUES = {Colour.RED: "red", Colour.BLACK: "black"}
@@ -54,3 +56,15 @@ def purse(canvas: Canvas, x: int, y: int, goods: Goods, limit: int, given: Goods
             canvas.put(at, y, "·" * (limit - number), "faint")
         x += min(limit, PIPS) + 2
     return x
+
+
+def short_outcome(outcome: Outcome, own: Goods) -> str:
+    """Say in the fewest signs what a vote would bring whoever owns these goods."""
+    if outcome.nothing:
+        return "-"
+    if outcome.hired[1]:
+        return f"+{outcome.hired[1]}●"
+    word, mark = tell(outcome.word), "!" if outcome.harm else ""
+    if outcome.goods and (len(outcome.goods) > 1 or outcome.harm):
+        word = f"{outcome.goods[0].size - own.size:+}"
+    return f"{mark}{word}"

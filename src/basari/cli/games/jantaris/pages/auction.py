@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from rich.console import RenderableType
 
-from basari.cli.games.jantaris.layout import CityScene
-from basari.cli.games.jantaris.signs import PRESTIGE, badges, heap, purse
-from basari.cli.games.jantaris.words import ability, item_name
+from basari.cli.games.jantaris.draw.signs import PRESTIGE, badges, heap, purse
+from basari.cli.games.jantaris.draw.table import JantarisScene
 from basari.cli.parts import auction
 from basari.cli.parts.columns import Columned
 from basari.cli.terminal.canvas import Canvas, short
@@ -15,12 +14,13 @@ from basari.cli.terminal.frame import Keys, Paper, Sheet
 from basari.cli.terminal.look import badge_style, seat_style
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.wrap import broken
-from basari.cli.texts import _
+from basari.cli.texts import _, tell
 from basari.kernel import Seat
 from basari.rules.auction import PASS, Auction, Bid
 from basari.rules.jantaris.bazaar import highest_bid, payments
 from basari.rules.jantaris.city import Item
 from basari.rules.jantaris.events import BidMade, Passed, PutUpForAuction
+from basari.rules.jantaris.facts.words import ability, item_name
 from basari.rules.jantaris.goods import NOTHING, Colour, Goods
 from basari.rules.jantaris.moves import Move
 from basari.rules.jantaris.table import Paying, View
@@ -39,7 +39,7 @@ def auction_of(view: View) -> Auction[int]:
     return view.phase
 
 
-class Offering(auction.BidPage[View, Move]):
+class BidPage(auction.BidPage[View, Move]):
     """A bid, or the way out."""
 
     cursor: int = -1
@@ -129,8 +129,8 @@ class Offering(auction.BidPage[View, Move]):
         item = view.rules.city.item(auction.what)
         if not isinstance(move, Bid):
             return _("you are out")
-        state, after = view, auction.raise_to(move.amount)
-        left, _out = after.drop_unable(lambda seat: highest_bid(state, seat, item))
+        after = auction.raise_to(move.amount)
+        left, _out = after.drop_unable(lambda seat: highest_bid(view, seat, item))
         if left.sold:
             return _("nobody can go on: you buy")
         told = _("{name} must say {least} or pass")
@@ -191,7 +191,7 @@ def _cheapest(view: View, seat: Seat, move: Move) -> Goods:
 
 
 def hall(
-    scene: CityScene, paper: Paper, seat: Seat | None, given: Goods = NOTHING
+    scene: JantarisScene, paper: Paper, seat: Seat | None, given: Goods = NOTHING
 ) -> tuple[Canvas, int]:
     """Draw the item, the standing bid and a line for every seat; tell the row below."""
     tall = int(paper.high)
@@ -215,18 +215,18 @@ def _card(canvas: Canvas, x: int, y: int, item: Item, height: int) -> None:
     canvas.fill(x, y, CARD, height, "surface")
     canvas.frame(x, y, CARD, height, "accent strong", heavy=True)
     at = canvas.put(x + 2, y, f" {item.number} ", "accent.badge")
-    canvas.put(at, y, f" {short(item_name(item.title), CARD - 10)} ", "accent strong")
+    canvas.put(at, y, f" {short(tell(item_name(item.title)), CARD - 10)} ", "accent strong")
     canvas.big(x + 3, y + 2, f"{item.prestige}", PRESTIGE)
     at = canvas.put(x + 9, y + 2, _("★ prestige"), PRESTIGE)
     if item.crown:
         canvas.put(at + 1, y + 2, "♔", PRESTIGE)
     at = canvas.put(x + 9, y + 4, _("at least") + "  ", "dim")
     heap(canvas, at, y + 4, item.bid)
-    for row, line in enumerate(broken(ability(item), CARD - 6, later="")[:2]):
+    for row, line in enumerate(broken(tell(ability(item) or ""), CARD - 6, later="")[:2]):
         canvas.put(x + 3, y + 6 + row, short(line, CARD - 6))
 
 
-def _standing(canvas: Canvas, x: int, y: int, scene: CityScene, auction: Auction[int]) -> None:
+def _standing(canvas: Canvas, x: int, y: int, scene: JantarisScene, auction: Auction[int]) -> None:
     """Draw the standing bid, whose it is, and those before it."""
     view, letters, room = scene.view, badges(scene.names), canvas.width - x - 2
     canvas.put(x, y, _("THE STANDING BID"), "faint strong")
@@ -251,12 +251,12 @@ def _standing(canvas: Canvas, x: int, y: int, scene: CityScene, auction: Auction
         row += 1
     others = [n for n in view.show if n != auction.what]
     if others:
-        named = ", ".join(f"{n} {item_name(view.rules.city.item(n).title)}" for n in others)
+        named = ", ".join(f"{n} {tell(item_name(view.rules.city.item(n).title))}" for n in others)
         canvas.put(x, row, short(_("still on show: {items}").format(items=named), room), "faint")
 
 
 def _line(
-    canvas: Canvas, y: int, scene: CityScene, seat: Seat, asked: Seat | None, given: Goods
+    canvas: Canvas, y: int, scene: JantarisScene, seat: Seat, asked: Seat | None, given: Goods
 ) -> None:
     """Write a line for a seat: goods, how high it can go, its last word and why it is out."""
     view = scene.view
@@ -281,7 +281,7 @@ def _line(
     canvas.put(at, y, short(why, room), "accent strong" if seat == asked else "dim")
 
 
-def _last_word(scene: CityScene, seat: Seat, asked: Seat | None, item: Item) -> tuple[str, str]:
+def _last_word(scene: JantarisScene, seat: Seat, asked: Seat | None, item: Item) -> tuple[str, str]:
     """Tell the last word of a seat, and how it stands."""
     view = scene.view
     auction = auction_of(view)
@@ -313,7 +313,7 @@ def _lacking(view: View, seat: Seat, item: Item) -> str:
     return _("cannot go higher")
 
 
-def _words(scene: CityScene) -> Sequence[BidMade | Passed]:
+def _words(scene: JantarisScene) -> Sequence[BidMade | Passed]:
     """List what was said since the item was put up."""
     said: list[BidMade | Passed] = []
     for event in scene.story.bids:

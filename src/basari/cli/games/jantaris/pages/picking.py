@@ -2,19 +2,19 @@
 
 from msgspec.structs import replace
 
-from basari.cli.games.jantaris.answers import option
-from basari.cli.games.jantaris.layout import table
-from basari.cli.games.jantaris.panel import Panel
-from basari.cli.games.jantaris.ring import Lit
-from basari.cli.games.jantaris.signs import PRESTIGE, filled, heap, purse
-from basari.cli.games.jantaris.words import item_name
+from basari.cli.games.jantaris.draw.panel import Panel
+from basari.cli.games.jantaris.draw.ring import Lit
+from basari.cli.games.jantaris.draw.signs import PRESTIGE, filled, heap, purse
+from basari.cli.games.jantaris.draw.table import table
 from basari.cli.parts.columns import Columned
 from basari.cli.parts.speaking import SpeakerQuestion
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
-from basari.cli.texts import _
+from basari.cli.texts import _, tell
 from basari.rules.jantaris.city import CENTRE
+from basari.rules.jantaris.facts.prospects import name_option
+from basari.rules.jantaris.facts.words import item_name
 from basari.rules.jantaris.goods import NOTHING, Goods
 from basari.rules.jantaris.moves import (
     Call,
@@ -46,7 +46,7 @@ from basari.rules.jantaris.table import (
 DIGITS = "123456789"
 
 
-class Picking(Columned, SpeakerQuestion[View, Move]):
+class PickPage(Columned, SpeakerQuestion[View, Move]):
     """One of a list."""
 
     cursor: int = 0
@@ -168,7 +168,7 @@ class Picking(Columned, SpeakerQuestion[View, Move]):
                     heap(canvas, last + 1, y, item.bid)
                 last -= 4
                 canvas.right(last + 3, y, f"{item.prestige}★", PRESTIGE)
-                canvas.put(at, y, short(item_name(item.title), last - at), style)
+                canvas.put(at, y, short(tell(item_name(item.title)), last - at), style)
             case Pay(goods) | Sell(goods) | Take(goods):
                 heap(canvas, at, y, goods)
             case Rob(victim, colour):
@@ -180,7 +180,7 @@ class Picking(Columned, SpeakerQuestion[View, Move]):
                 told = told.format(card=card, goods=tag.goods, prestige=tag.prestige)
                 canvas.put(at, y, short(told, last - at), style)
             case _:
-                told = option(move, view, self.decision.seat, self.scene.names)
+                told = tell(name_option(view, self.decision.seat, move), self.scene.names)
                 canvas.put(at, y, short(told, last - at), style)
         panel.y += 1
 
