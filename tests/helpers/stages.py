@@ -600,6 +600,10 @@ class ScriptedTerminal:
         """Remember whether clicks are heard."""
         self.clicks = wanted
 
+    def ring(self) -> None:
+        """Remember that it rang."""
+        self.acts.append(Act("ring"))
+
     def wipe(self) -> None:
         """Remember that nothing is left."""
         self.acts.append(Act("wipe"))

@@ -150,7 +150,7 @@ class TestRemembered:
         """The cache is private to its owner."""
         counts_by_id()
         list_summaries()
-        kept = list(folders.games_folder().glob("*.memory"))
+        kept = list(folders.home_folder().glob("*.memory"))
 
         assert sorted(file.name for file in kept) == ["counts.memory", "summaries.memory"]
         assert {file.stat().st_mode & 0o777 for file in kept} == {0o600}
@@ -172,12 +172,12 @@ class TestRemembered:
         shelve(with_checksums([{**header, "players": people}, *rest]), "00000d")
         counts_by_id()
         list_summaries()
-        kept = [file.read_bytes() for file in folders.games_folder().glob("*.memory")]
+        kept = [file.read_bytes() for file in folders.home_folder().glob("*.memory")]
         assert all(all(name in content for name in names) for content in kept)
 
         delete_game(find_saved("00000d"))
 
-        kept = [file.read_bytes() for file in folders.games_folder().glob("*.memory")]
+        kept = [file.read_bytes() for file in folders.home_folder().glob("*.memory")]
         assert len(kept) == 2
         assert not any(name in content for name in names for content in kept)
 
@@ -192,7 +192,7 @@ class TestRemembered:
             patched.setattr(memory, "write_whole", full)
             delete_game(find_saved("00000a"))
 
-        assert list(folders.games_folder().glob("*.memory")) == []
+        assert list(folders.home_folder().glob("*.memory")) == []
         assert set(counts_by_id()) == {"00000b"}
 
 
@@ -278,6 +278,34 @@ every_damage = pytest.mark.parametrize(
 )
 
 
+class TestAtTheEnd:
+    """A game is counted when it ends or comes in, so that nobody waits for it later."""
+
+    @pytest.mark.parametrize("game", ["basari", "moonlight"])
+    def test_played(self, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The first look at all games replays none that was played here."""
+        call("play", "--game", game, "--players", 3, "--bots", 3, "--plain", "--yes")
+        monkeypatch.setattr(saved_counts, "recover", None)
+
+        (counted,) = saved_counts.counts_of_saved_games()
+
+        assert [one.players for one in counted] == [3] * 3
+
+    def test_imported(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Nor one that was imported, and all others are still known."""
+        shelve(golden("cards"))
+        before = counts_by_id()
+        file = tmp_path / "short.jsonl"
+        file.write_bytes(short_log())
+        call("games", "import", file)
+        monkeypatch.setattr(saved_counts, "recover", None)
+
+        after = counts_by_id()
+
+        assert len(after) == len(before) + 1
+        assert before.items() <= after.items()
+
+
 @pytest.mark.usefixtures("three")
 class TestInDoubt:
     """Only the logs are trusted."""
@@ -288,7 +316,7 @@ class TestInDoubt:
         before, lines = counts_by_id(), list_summaries()
         work.done()
         for name in ("counts", "summaries"):
-            damage(folders.games_folder() / f"{name}.memory")
+            damage(folders.home_folder() / f"{name}.memory")
 
         assert counts_by_id() == before
         assert work.done() == EVERYTHING
@@ -351,7 +379,7 @@ class TestInDoubt:
         assert counts_by_id() == before
         assert work.done() == EVERYTHING
         assert call("stats").code == 0
-        assert list(folders.games_folder().glob("*.memory")) == []
+        assert list(folders.home_folder().glob("*.memory")) == []
 
     def test_not_written_in_vain(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Without changes nothing is written; results of missing games are dropped."""

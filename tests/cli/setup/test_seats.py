@@ -32,6 +32,7 @@ from basari.cli.setup.seats import (
     party_wanted,
     seat_party,
 )
+from basari.cli.terminal.bell import BELLS
 from basari.cli.terminal.pace import PACES
 from basari.cli.terminal.page import Page
 from basari.cli.terminal.palette import THEMES
@@ -499,6 +500,7 @@ class TestOptions:
             "--game", "--edition", "--players", "--name", "--bots", "--seat", "--oldest", "--seed",
             "--table", "--deck", "--track", "--lang", "--plain", "--yes", "--no-confirm",
             "--shuffle-keys", "--together", "--bot-pace", "--quiet-bots", "--theme", "--ascii",
+            "--bell", "--mouse",
             "--ruling",
         ],
     )  # fmt: skip
@@ -511,6 +513,8 @@ class TestOptions:
         [
             *(["--bot-pace", pace] for pace in PACES),
             *(["--theme", theme] for theme in THEMES),
+            *(["--bell", bell] for bell in BELLS),
+            ["--no-mouse"],
             ["--ascii"],
             ["--shuffle-keys"],
             ["--no-confirm"],
@@ -526,6 +530,7 @@ class TestOptions:
     def test_completed(self) -> None:
         """What shells complete is what there is."""
         assert tuple(PACES) == options.PACES
+        assert options.BELLS == BELLS
         assert tuple(THEMES) == options.THEMES
 
     @pytest.mark.parametrize(

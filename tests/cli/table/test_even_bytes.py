@@ -98,6 +98,9 @@ class Dictated:
         out(prompt)
         return next(self._lines)
 
+    def ring(self) -> None:
+        """Nobody hears it."""
+
     def forget(self) -> None:
         """Nobody types ahead."""
 

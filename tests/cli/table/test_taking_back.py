@@ -240,7 +240,7 @@ class TestBots:
 
         assert lines() == ["1 auction B1", "1 bid 200", "1 back 1"]
         assert len(offered) == 1
-        assert "thinks it over" in offered[0]
+        assert "is thinking" in offered[0]
         assert "your first bid?" in terminal.frames[-1].text
 
     def test_goes_on(self) -> None:

@@ -12,6 +12,7 @@ from basari.cli.texts import LANGUAGES, _
 from basari.errors import BadSetup, BasariError, say
 from basari.rules.register import REGISTER, USUAL, find, game_names
 
+BELLS = ("off", "once", "always")
 PACES = ("slow", "normal", "fast", "instant", "step")
 THEMES = ("dark", "light", "contrast", "mono")
 """What a shell completes; repeated here so that completion need not load more."""
@@ -269,6 +270,13 @@ QuietBots = Annotated[
     bool | None,
     typer.Option("--quiet-bots/--chatty-bots", help=_("Bots keep their remarks to themselves.")),
 ]
+Bell = Annotated[
+    str | None,
+    typer.Option(
+        help=_("Ring at hand-overs, and after a bot that took long: off, once (a round), always."),
+        autocompletion=_one_of(BELLS),
+    ),
+]
 Mouse = Annotated[
     bool | None,
     typer.Option("--mouse/--no-mouse", help=_("A click counts as a key, but not in secret.")),
@@ -294,6 +302,7 @@ HABITS = {
     "still": Still,
     "bot_pace": BotPace,
     "quiet_bots": QuietBots,
+    "bell": Bell,
     "mouse": Mouse,
 }
 SWITCHES = (Plain, Yes, Ascii)
