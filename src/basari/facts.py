@@ -5,8 +5,8 @@ are values made of numbers and translatable sentences, in which a `Name` stands 
 the sentence is shown.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Generic, Self, TypeVar
 
 from basari.errors import Sentence, join_parts, join_words, say, say_n
 from basari.kernel import Event, Place, Seat, Standings
@@ -28,6 +28,22 @@ class Name(Value):
     def __str__(self) -> str:
         """The seat, where no name is known."""
         return f"seat {self.seat}"
+
+
+class Term(Sentence):
+    """What a thing is called in a table of components, perhaps in other languages, too.
+
+    >>> Term("Lamp", {"de": "Lampe"}).names["de"]
+    'Lampe'
+    """
+
+    names: Mapping[str, str]
+
+    def __new__(cls, name: str, names: Mapping[str, str]) -> Self:
+        """Call it *name* in every language that is not among *names*."""
+        term = super().__new__(cls, name)
+        term.names = names
+        return term
 
 
 def name_list(seats: Iterable[Seat]) -> Sentence:

@@ -17,7 +17,7 @@ from basari.kernel import AnyTable, Place, Seat
 from basari.players import Turn
 from basari.rules.basari.rounds import Choosing
 from tests.games.basari.bot_views import moments
-from tests.helpers.stages import COLOURED, PREFERENCES, SHORT, ScriptedTerminal, scene_at, unmixed
+from tests.helpers.stages import COLOURED, PREFERENCES, SHORT, ScriptedTerminal, in_order, scene_at
 
 EVERYBODY = frozenset(map(Seat, range(3)))
 SLOW = 9.0
@@ -83,7 +83,7 @@ def play_round(wish: str) -> list[str]:
     terminal, table = ScriptedTerminal(), first_choice()
     preferences = replace(PREFERENCES, bell=wish)  # type: ignore[arg-type]
     stage = Stage(terminal, COLOURED, aside, settle=0.0)
-    host = Host(stage, scene_at(table, SHORT, EVERYBODY), preferences, unmixed)
+    host = Host(stage, scene_at(table, SHORT, EVERYBODY), preferences, in_order)
     host.begin((), table)
     for decision in table.waiting:
         terminal.script.extend(["enter", "1", "enter"])
@@ -117,7 +117,7 @@ class TestScreen:
         stage = Stage(terminal, COLOURED, aside, settle=0.0)
         preferences = replace(PREFERENCES, bell=wish)  # type: ignore[arg-type]
         scene = scene_at(table, SHORT, frozenset({Seat(0)}))
-        host = Host(stage, scene, preferences, unmixed, lambda: now[0])
+        host = Host(stage, scene, preferences, in_order, lambda: now[0])
         host.begin((), table)
         decision = table.waiting[1]
 

@@ -14,11 +14,12 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any, NamedTuple
 
-from basari.cli.games.jantaris.narrate import narrate
+from basari.cli.texts import tell
 from basari.kernel import DEALER, AnyTable, Seat, Table
 from basari.players import RandomPlayer, Turn, drive, with_dealer
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.events import TurnBegan
+from basari.rules.jantaris.facts import FACTS
 from tests.games.jantaris.helpers import at_items, at_stone, jantaris_table, rules
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -118,7 +119,8 @@ def write_story(story: Story) -> str:
     for turn in turns:
         lines.append(f"> {_line(turn, names)}")
         lines += [
-            fill(narrate(event, names), WIDTH, subsequent_indent="  ") for event in turn.events
+            fill(tell(FACTS.tell(event), names), WIDTH, subsequent_indent="  ")
+            for event in turn.events
         ]
         if turn is turns[-1] or any(isinstance(event, TurnBegan) for event in turn.events):
             lines += [*scene(turn.after, names), ""]

@@ -37,7 +37,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     tables: options.Tables,
 ) -> None:
     """Play a game on one laptop; what is not said here is asked."""
-    from basari.cli.commands.play import Learn, play
+    from basari.cli.commands.play import Elsewhere, play
     from basari.cli.setup.game_options import GameOptions, Pieces, check_source
 
     game, edition = options.game_and_edition(which, game, edition)
@@ -63,10 +63,24 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         return
     try:
         play(wanted, how)
-    except Learn:
+    except Elsewhere as wish:
+        _go(wish.what, how)
+
+
+def _go(what: str, how: "TableOptions") -> None:
+    """Do what was chosen on the first page instead of a new game."""
+    from basari.cli.pages.menu import LEARN, LOOK
+
+    if what == LEARN:
         from basari.cli.commands.learn import learn
 
         learn(None, None, how)
+    elif what == LOOK:
+        from basari.cli.commands.replay import look_back
+
+        look_back(None, None, how, as_json=False)
+    else:
+        stats()
 
 
 @options.with_groups

@@ -10,6 +10,7 @@ from basari.bots.register import default_bot
 from basari.cli import texts
 from basari.cli.games import face_of, with_faces
 from basari.cli.pages.new_game import LANGUAGE, RULES, THEME, NewGame, Pick, Setting
+from basari.cli.pages.port import Ornament
 from basari.cli.pages.scene import SPOKEN
 from basari.cli.pages.seating import Chair, Seating
 from basari.cli.setup.fitting import adviser
@@ -96,6 +97,10 @@ class GameSetup:
     def badges(self, settled: Settled, names: Sequence[str]) -> tuple[Badge, ...]:
         """Return how seats are marked in the game."""
         return face_of(settled[GAME], settled[EDITION]).badges(tuple(names))
+
+    def ornament(self, settled: Settled) -> Ornament:
+        """Return signs of the game."""
+        return face_of(settled[GAME], settled[EDITION]).ornament()
 
     def seating(self, settled: Settled) -> str:
         """Say who should sit first, if that matters."""

@@ -20,7 +20,7 @@ from basari.cli.games.marracash.pages.shop import ShopPage
 from basari.cli.games.marracash.pages.story import story_page
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.port import COURSE, PODIUM, Face, Part
+from basari.cli.pages.port import COURSE, PODIUM, Face, Ornament, Part
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
@@ -33,6 +33,7 @@ from basari.kernel import Decision, Rules, Seat, Standings
 from basari.players import Remark, Turn
 from basari.rules.auction import Auction
 from basari.rules.marracash.facts import FACTS
+from basari.rules.marracash.facts.words import HUES
 from basari.rules.marracash.moves import Bring, Move, PutUp
 from basari.rules.marracash.table import Bringing, SealedBidding, View
 from basari.story import Passage
@@ -67,6 +68,10 @@ class MarracashFace(Face[View, Move]):
     def badges(self, names: Names) -> tuple[Badge, ...]:
         """Mark the seats with letters; the fourth has the colour of a fifth."""
         return tuple(Badge(sign, tint(Seat(seat))) for seat, sign in enumerate(badges(names)))
+
+    def ornament(self) -> Ornament:
+        """A shop of each colour."""
+        return tuple(("⌂", hue) for hue in HUES.values())
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - the letters say it
         """Say what the signs on the map mean."""
