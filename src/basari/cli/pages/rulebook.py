@@ -147,6 +147,17 @@ class RuleContents(Reader, kw_only=True):
         return self.rules if key in {"escape", "backspace", "c"} else None
 
 
+def aim_of(book: str) -> str:
+    r"""Return the first sentences of a rule book: what the game is about.
+
+    >>> aim_of("# A game\n\n*Deutsch: ...*\n\nCollect *points*;\nmost win.\n\nMore.")
+    'Collect points; most win.'
+    """
+    paragraphs = (" ".join(part.split()) for part in book.split("\n\n"))
+    first = next((part for part in paragraphs if part and part[0] not in "#*"), "")
+    return first.replace("*", "")
+
+
 def _headings(lines: Sequence[Text]) -> list[int]:
     """Find what is underlined as far as it reaches, which tables are not; else the first line."""
     plain = [line.plain.strip() for line in lines]
