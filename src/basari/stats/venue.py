@@ -97,7 +97,7 @@ def venue(
     if on is not None:
         if jobs != 1:
             raise BadSetup(
-                say("--jobs and --on do not go together: a cluster has workers of its own")
+                say("--jobs and --on do not go together: a cluster has processes of its own")
             )
         if homely := next(filter(is_file_code, bots), None):
             raise BadSetup(
