@@ -137,7 +137,7 @@ class TestPlain:
         """Neither a saved game nor a figure comes of it."""
         told = played_through("--edition", "board")
 
-        assert "A game to learn from is not saved." in told
+        assert "A guided game is not saved." in told
         assert call("games").out.startswith("There is no saved game yet")
 
     def test_chapters(self) -> None:

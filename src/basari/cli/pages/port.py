@@ -339,6 +339,14 @@ class Asking(Drawing[V, M], Generic[V, M]):
 class Telling(Asking[V, M], Generic[V, M]):
     """The pages that show what happened, and the end."""
 
+    def tells_round_later(self, view: V) -> bool:  # noqa: ARG002 - for games that play by themselves
+        """Whether a round that begins is told with what follows, as nobody is asked yet."""
+        return False
+
+    def skips_page(self, scene: "Scene[V, M]", passage: Passage) -> bool:  # noqa: ARG002 - likewise
+        """Whether a passage needs no page, because the next one tells it, too."""
+        return False
+
     def has_page(self, passage: Passage) -> bool:  # noqa: ARG002 - for games that play by themselves
         """Whether a passage has a page of its own, though everybody sees all of it anyway."""
         return False

@@ -182,9 +182,9 @@ class GameSetup:
             Setting(LANGUAGE, _("Language"), _languages(), texts.language()),
             switch(
                 "brisk",
-                _("Sealing"),
-                (_("with Enter"), _("A choice is lit before it is sealed, and can be changed.")),
-                (_("right away"), _("As few keys as possible: a choice is sealed at once.")),
+                _("Keys"),
+                (_("careful"), _("A choice is shown once more before it is sealed.")),
+                (_("brisk"), _("As few keys as possible: a choice is sealed at once.")),
             ),
             switch(
                 "shuffle",
