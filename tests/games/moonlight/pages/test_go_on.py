@@ -15,7 +15,7 @@ from basari.kernel import Decision, Seat, Table
 from basari.players import AnyPlayer, RandomPlayer, drive, with_dealer
 from tests.games.moonlight.helpers import rules
 from tests.games.moonlight.stage import scene_at
-from tests.helpers.stages import Asked, unmixed
+from tests.helpers.stages import Asked, in_order
 
 
 class Fingers:
@@ -47,7 +47,7 @@ def play(people: int, imaginary: int, seed: int) -> Fingers:
     """Play a whole game at the usual pace."""
     table, moments = Table.start(rules(imaginary=imaginary), people + imaginary)
     fingers = Fingers()
-    host = Host(fingers, scene_at(table), Preferences(), unmixed)  # type: ignore[arg-type]
+    host = Host(fingers, scene_at(table), Preferences(), in_order)  # type: ignore[arg-type]
     host.begin(moments, table)
 
     def ask(decision: Decision[Any], move: Any) -> Any:  # noqa: ANN401 - of this game
