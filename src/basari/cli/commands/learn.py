@@ -72,7 +72,7 @@ def learn(game: str | None, edition: str | None, how: TableOptions) -> None:
     except Left as left:
         raise typer.Exit(left.code) from None
     finally:
-        out_wrapped(_("A game to learn from is not saved. basari play begins a real one."))
+        out_wrapped(_("A guided game is not saved. basari play begins a real one."))
 
 
 def _ask_which(stage: Stage, chosen: list[Part]) -> Part:

@@ -110,7 +110,7 @@ class TestExamples:
         )
 
         note = prospect(table, "hire 1").note
-        assert note == "seat 0 rules Taira, seat 0 rules all of 1 2 4: +3 prestige"
+        assert note == "seat 0 rules Taira; seat 0 rules all of 1 2 4: +3 prestige"
         assert prospect(table, "hire centre").note == "in the centre 1 → 2 of 5"
         assert prospect(table, "recall 2").note == "nobody rules Ondara"
 
