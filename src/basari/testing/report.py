@@ -26,7 +26,7 @@ class Report:
 
         Args:
             where: The game, and which of its games.
-            about: The event, kind of move, or option; each fault is reported once for each of these.
+            about: The event, kind of move, or option; a fault is reported once for each.
             fault: A template for the sentence.
             **parts: The values for the template.
         """
