@@ -48,8 +48,8 @@ def engine(needs: tuple[str, ...]) -> str:
 def portion(name: str, needs: tuple[str, ...], play: bytes, numbers: range) -> bytes:
     """Play some games, if this engine has that *name*; return the pickled report and the seconds.
 
-    The function and the report are pickled by us, not by Dask, so that functions defined in a script
-    can be sent.
+    The function and the report are pickled by us, not by Dask, so that functions defined in a
+    script can be sent.
     """
     import cloudpickle  # noqa: PLC0415 - only workers have it, and who calls them
     from distributed import get_worker  # noqa: PLC0415 - likewise
