@@ -1,4 +1,4 @@
-"""Keep track of the workers of a cluster, and of which have the same engine as here.
+"""Find the workers of a cluster that have the same engine as here.
 
 A worker with another engine is reported and gets no games. Workers may join at any time.
 """
