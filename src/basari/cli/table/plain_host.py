@@ -16,7 +16,7 @@ from basari.cli.pages.course import story_of
 from basari.cli.pages.ending import LEAVE, REMATCH
 from basari.cli.pages.news import where_we_are
 from basari.cli.pages.port import PLAIN as PLAIN_LOOK
-from basari.cli.pages.read import back_told, on_every_page
+from basari.cli.pages.read import back_told, everywhere_else
 from basari.cli.pages.scene import BACK_KEY, AnyScene, other_language, quote
 from basari.cli.setup.preferences import Preferences
 from basari.cli.table.host import remark_on, seats_asked
@@ -268,7 +268,8 @@ class PlainHost:
     def _aside(self, text: str, decision: AnyDecision, own: AnyScene) -> bool:
         """Run a command that is the same everywhere; return whether it was one."""
         face = own.face
-        helped = [*face.help(own, decision), face.typing_hint(decision), *on_every_page()]
+        reserved = face.reserved_letters(decision)
+        helped = [*face.help(own, decision), face.typing_hint(decision), *everywhere_else(reserved)]
         if own.back is not None:
             helped.append(back_told(own.called[own.back]))
         asides: dict[str, Callable[[], None]] = {
@@ -280,7 +281,7 @@ class PlainHost:
             "q": _leave,
             "": lambda: self._repeat(decision, own),
         }
-        if text not in asides or (text and text in face.reserved_letters(decision)):
+        if text not in asides or (text and text in reserved):
             return False
         asides[text]()
         return True

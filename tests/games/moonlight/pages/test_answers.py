@@ -193,6 +193,7 @@ class TestWatching:
         assert "turns up    3" not in before
         assert text(pressed(page, "left", "right")) == whole
         assert pressed(page, "left", "left", "left", "left").shown == 1
+        assert page.press("left").patience is None
         assert page.press("enter") == Done()
         assert page.press("x") is None
 

@@ -9,7 +9,7 @@ from basari.cli.games.moonlight.draw.table import MoonlightScene
 from basari.cli.pages.scene import sentences_of
 from basari.cli.parts.panel import Panel
 from basari.cli.terminal.canvas import short
-from basari.cli.terminal.look import seat_style
+from basari.cli.terminal.look import badge_style, seat_style
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _
 from basari.kernel import Event, Seat
@@ -195,7 +195,7 @@ def _write_act(panel: Panel, step: StoryStep, seat: Seat) -> None:
     canvas.put(at, y, short(panel.names[seat], WHO - 3), f"{seat_style(seat)} strong")
     at = canvas.put(x, y + 1, step.word + " ", "dim")
     if step.card is not None:
-        canvas.put(max(at, x + WHO - 6), y + 1, f" {step.card:>2} ", "accent.badge")
+        canvas.put(max(at, x + WHO - 6), y + 1, f" {step.card:>2} ", badge_style(seat))
     for row, parts in enumerate(step.rows):
         canvas.parts(x + WHO, y + row, *fit_parts(parts, panel.width - WHO))
     panel.y += step.height
