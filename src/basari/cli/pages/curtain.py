@@ -21,6 +21,8 @@ SMALL, GREAT = (64, 15), (84, 25)
 SHOWN = (Mark.SEEN, Mark.BID, Mark.REVEAL, Mark.CHAPTER, Mark.ROUND)
 """What needs no sentence on a curtain: the table shows it, or what came of it is told."""
 CHOSEN, NEXT, WAITING = "✓", "◂", "·"
+LEAST = 5
+"""Cells that a name has at least beside the mark of a bot."""
 DISPLAY, GREAT_DISPLAY = 3, 5
 """Lines of display letters."""
 
@@ -53,6 +55,8 @@ class CardBack(ScenePage[V, M], Generic[V, M]):
         names = self.scene.names
         marks = [f"{mark} " if (mark := bot_mark(name)) else "" for name in names]
         rest = sum(map(cell_len, marks)) + len(names) * (BADGE + 4)
+        if width - 4 - rest < LEAST * len(names):
+            marks, rest = [""] * len(names), len(names) * (BADGE + 4)
         parts = fit_names(names, width - 4 - rest)
         whole = sum(map(cell_len, parts)) + rest
         at, row = x + (width - whole) // 2, y + height - 1

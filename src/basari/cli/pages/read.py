@@ -195,7 +195,7 @@ def everywhere_else(taken: str = "") -> tuple[str, ...]:
         "?": _("this help"),
         "h": _("what happened so far"),
         "r": _("the rules"),
-        "t": _("the table"),
+        "t": _("what lies on the table"),
         "l": _("another language"),
         "q": _("leave"),
     }

@@ -146,8 +146,8 @@ class StoryPage(WithTable, Speaking, Growing[View, Move]):
     def help(self) -> tuple[str, ...]:
         """Say what is seen, and how to go on."""
         return (
-            _("Below the chains stands what happened, step by step; Enter goes on."),
-            _("Left and right look at single steps. w says by which rules imaginary seats play."),
+            _("Below the chains you see what happened, step by step. Enter goes on."),
+            _("Left and right show single steps. w says by which rules imaginary seats play."),
         )
 
 
