@@ -120,8 +120,8 @@ class TestBid:
         table = bid_table("3 9", "5 7", "5 12", columns=["hammer seal B3", "R1 W1", "G1 Y1"])
         page = pressed(question_page(table), "right")
 
-        assert "hammer removes a link of yours" in text(page)
-        assert "seal one more seal for you" in text(page)
+        assert "hammer  removes a link of yours" in text(page)
+        assert "seal  one more seal for you" in text(page)
         assert "removes a link" not in text(page.press("2"))
         assert "A hammer removes one link" in " ".join(FACE.legend(Look()))
 

@@ -96,7 +96,7 @@ def write_meanings(panel: Panel, tiles: Sequence[str]) -> None:
     for tile in (HAMMER, SEAL):
         if tile in tiles and panel.room > 0:
             word = tile_word(tile)
-            panel.row((f"{word} ", "strong"), (meanings[word], "dim"))
+            panel.row((f"{word}  ", "strong"), (meanings[word], "dim"))
 
 
 def write_threats(panel: Panel, view: View, seat: Seat, bid: Bid) -> None:
