@@ -12,8 +12,9 @@ from rich.text import Text
 
 from basari.cli.games import face_of
 from basari.cli.games.basari.pages.bargain import Haggling
+from basari.cli.games.basari.pages.exchange import ExchangePage
 from basari.cli.games.basari.pages.offer import Word
-from basari.cli.games.basari.pages.pick import Picking, Placing
+from basari.cli.games.basari.pages.placing import PlacingPage
 from basari.cli.games.basari.pages.scoring import Scoring
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.choosers import Chooser
@@ -312,9 +313,9 @@ def shots_of(page: Page) -> Iterator[Shot]:
             yield from _shots_of_options(page)
         case Word():
             yield from _shots_of_word(page)
-        case Picking():
+        case ExchangePage():
             yield from _shots_of_picking(page)
-        case Placing():
+        case PlacingPage():
             yield Shot(kind, page)
             free = page.decision.options[len(page.decision.options) // 2].arch
             yield Shot("placing-sure", after(page, *f"{free}", "enter"))
@@ -392,15 +393,14 @@ def _shots_of_word(word: Word) -> Iterator[Shot]:
         yield Shot("building-typing", after(building, "right", "1", "2"))
 
 
-def _shots_of_picking(picking: Picking) -> Iterator[Shot]:
+def _shots_of_picking(picking: ExchangePage) -> Iterator[Shot]:
     page: Page = picking
     take = isinstance(picking.decision.options[0], Take)
-    kinds = ("take",) if take else ("swap-give", "swap-first", "swap-second")
+    kinds = ("take", "take-full") if take else ("give", "first", "second", "full")
     for kind in kinds:
-        if isinstance(page, Picking):
-            yield Shot(f"picking-{kind}", page)
+        yield Shot(f"picking-{kind}", page)
+        if isinstance(page, ExchangePage) and not page.chosen:
             page = after(page, "enter")
-    yield Shot(f"picking-{'take' if take else 'swap'}-sure", page)
 
 
 def shots(game: Game, seed: int) -> Iterator[Shot]:

@@ -11,8 +11,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from basari.cli.games.basari.pages.bargain import Haggling
+from basari.cli.games.basari.pages.exchange import ExchangePage
 from basari.cli.games.basari.pages.offer import Building, Word
-from basari.cli.games.basari.pages.pick import Picking, Placing
+from basari.cli.games.basari.pages.placing import PlacingPage
 from basari.cli.games.basari.pages.reveal import Reveal
 from basari.cli.games.basari.pages.scoring import Scoring
 from basari.cli.pages.choice import Choice
@@ -144,10 +145,10 @@ def page(name: str) -> tuple[AnyScene | None, Page]:
                     and not isinstance(table.view(None).phase, (Bargain, Choosing))
                 ),
             )
-            return scene, Picking(scene, decision, confirm=True)
+            return scene, ExchangePage(scene, decision, confirm=True)
         case "placing":
             scene, decision, _ = first("board", 3, _asked(Starting))
-            return scene, Placing(scene, decision, confirm=True)
+            return scene, PlacingPage(scene, decision, confirm=True)
         case "reveal":
             scene, _, turn = first("cards", 3, lambda _, turn: _revealed(turn))
             (revealed,) = _revealed(turn)

@@ -13,13 +13,15 @@ from msgspec.structs import replace
 from basari.cli.games.basari.draw.negotiation import RUNGS
 from basari.cli.games.basari.draw.ring_layout import neighbour
 from basari.cli.games.basari.pages.bargain import Haggling
+from basari.cli.games.basari.pages.exchange import ExchangeNews, ExchangePage, spellings
 from basari.cli.games.basari.pages.offer import DRAINS, GRACE, Building, Made, Word
-from basari.cli.games.basari.pages.pick import Picking, Placing
+from basari.cli.games.basari.pages.placing import PlacingPage
 from basari.cli.pages.question import Question, Sure
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
 from basari.kernel import Seat
+from basari.rules.basari.exchange import Swapped, Took
 from basari.rules.basari.facts.prospects import leaders
 from basari.rules.basari.facts.words import name_gems, opening_reason
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
@@ -115,13 +117,13 @@ class TestEveryOption:
 
     def test_picking(self, game: Game) -> None:
         """Every exchange is picked letter by letter."""
-        for picking in questions(game, Picking):
+        for picking in questions(game, ExchangePage):
             for move in picking.decision.options:
                 assert pressed(picking, fingers(picking.decision, move)) == move
 
     def test_placing(self, game: Game) -> None:
         """Every free arch is reached by its number."""
-        for placing in questions(game, Placing):
+        for placing in questions(game, PlacingPage):
             for move in placing.decision.options:
                 assert pressed(placing, fingers(placing.decision, move)) == move
 
@@ -412,25 +414,73 @@ class TestBids:
         assert not any(map(haggling.press, ASIDES))
 
 
-class TestPicking:
-    """Gems of action D, picked one by one (C15)."""
+class TestExchange:
+    """Gems of action D, picked one by one and exchanged with one Enter (C15)."""
 
     def test_only_what_there_is(self) -> None:
         """Colours that cannot be picked now are not offered, and their keys do nothing."""
-        for picking in questions((CARDS, 5), Picking):
+        for page in questions((CARDS, 5), ExchangePage):
             for letter in LETTERS:
-                assert (letter in picking.next) == (picking.press(letter.lower()) is not None)
+                assert (letter in page.next) == (page.press(letter.lower()) is not None)
+
+    def test_one_enter(self) -> None:
+        """A key a gem fills the places; then one Enter is enough, and nothing asks back."""
+        for page in questions((CARDS, 5), ExchangePage):
+            move = page.decision.options[-1]
+            keys = min(spellings(move)).lower()
+
+            full = pressing(page, *keys)
+
+            assert full.press("enter") == Done(move)
+            assert replace(page, confirm=False).press(keys[0]) == Done(move) or len(keys) > 1
 
     def test_back(self) -> None:
-        """Backspace takes the last gem back."""
-        picking = next(page for page in questions((CARDS, 5), Picking) if len(page.next) > 1)
-        begun = picking.press("enter")
+        """Backspace takes the last gem back, Escape all; a letter instead of the last fills anew."""
+        for page in questions((CARDS, 5), ExchangePage):
+            first, *rest = min(spellings(page.decision.options[0])).lower()
+            full = pressing(page, first, *rest)
 
-        if isinstance(begun, Picking):
-            assert begun.press("backspace") == picking
-        else:
-            assert isinstance(begun, Sure)
-            assert begun.press("backspace") == picking
+            assert pressing(page, first, "backspace") == page
+            assert pressing(full, "escape") == page
+            assert isinstance(full, ExchangePage)
+            assert pressing(full, (rest or [first])[-1]) == full
+
+    def test_now_and_then(self) -> None:
+        """What one would have, and what the supply would hold, stands beside each colour."""
+        page = next(p for p in questions((CARDS, 5), ExchangePage) if len(p.exchange.taken) > 1)
+        view, swap = page.scene.view, page.decision.options[0]
+        after = view.purses[page.decision.seat] - swap.give + swap.take
+
+        shown = read(pressing(page, *min(spellings(swap)).lower()))
+
+        rows = re.findall(r"[RYGB]    (\d+)(?: → (\d+))?.* (\d+)(?: → \d+)?$", shown, re.MULTILINE)
+        assert [int(then or now) for now, then, _there in rows] == list(after.counts)
+
+    def test_several(self) -> None:
+        """Where several chose it, the page says why each takes one only, and in which order."""
+        page = next(p for p in questions((CARDS, 5), ExchangePage) if p.exchange.turns)
+        turns = page.exchange.turns
+
+        shown = " ".join(read(page).split())
+
+        assert f"{len(turns)} chose D: nobody gives," in shown
+        assert "in turn: more red first, then" in shown
+        assert [seat for seat, gem in turns if gem is None] == list(page.scene.view.phase.order)
+        assert len({seat for seat, _gem in turns}) == len(turns)
+
+    def test_what_was_taken_is_told(self) -> None:
+        """What others exchanged is shown on the same page, with what it changed."""
+        told = [
+            page
+            for seed in (4, 7)
+            for page in album((CARDS, 5), seed)
+            if isinstance(page, ExchangeNews)
+        ]
+        assert {type(page.last) for page in told} == {Swapped, Took}
+        for page in told:
+            shown = read(page)
+            assert " → " in shown or not page.last.seat
+            assert page.press("enter") == Done()
 
 
 class TestPlacing:
@@ -438,7 +488,7 @@ class TestPlacing:
 
     def test_taken_arch(self) -> None:
         """Nobody starts where someone has started; the rule is shown."""
-        second = questions((BOARD, 3), Placing)[1]
+        second = questions((BOARD, 3), PlacingPage)[1]
         taken = next(arch for arch in second.scene.view.pawns if arch)
 
         there = replace(second, cursor=taken)
@@ -448,9 +498,9 @@ class TestPlacing:
 
     def test_ends_of_the_ring(self) -> None:
         """Home and End lead to the first and the last arch, which lie one above the other."""
-        placing = questions((BOARD, 3), Placing)[0]
+        placing = questions((BOARD, 3), PlacingPage)[0]
         last = placing.press("end")
-        assert isinstance(last, Placing)
+        assert isinstance(last, PlacingPage)
 
         assert last.cursor == 34
         assert last.press("up") == last.press("home") == replace(last, cursor=1)

@@ -16,9 +16,10 @@ from basari.cli.games.basari.draw.gems import style_heaps
 from basari.cli.games.basari.pages import ending
 from basari.cli.games.basari.pages.arrival import Arrival
 from basari.cli.games.basari.pages.bargain import Haggling, explain, impossible
+from basari.cli.games.basari.pages.exchange import ExchangePage
 from basari.cli.games.basari.pages.lines import ask_in_lines
 from basari.cli.games.basari.pages.offer import Word
-from basari.cli.games.basari.pages.pick import Picking, Placing
+from basari.cli.games.basari.pages.placing import PlacingPage
 from basari.cli.games.basari.pages.story import find_page
 from basari.cli.games.basari.words import TYPED, list_numbered, read_answer
 from basari.cli.pages import fact_drawing
@@ -122,9 +123,9 @@ class BasariFace(Face[Any, Any]):
             case Bargain():
                 return Word(scene, decision, confirm)  # type: ignore[arg-type]
             case Starting():
-                return Placing.at_first(scene, decision, confirm=confirm)  # type: ignore[arg-type]
+                return PlacingPage.at_first(scene, decision, confirm=confirm)  # type: ignore[arg-type]
             case _:
-                return Picking(scene, decision, confirm)  # type: ignore[arg-type]
+                return ExchangePage(scene, decision, confirm)  # type: ignore[arg-type]
 
     def numbered_options(self, decision: Decision[Move]) -> Sequence[Move]:
         """List what goes by number: all, if they are few; of offers, only the cheapest."""

@@ -7,7 +7,7 @@ from basari.cli.games.basari.pages.bargain import Haggling
 from basari.cli.games.basari.pages.deal import Deal
 from basari.cli.games.basari.pages.offer import Building, Made
 from basari.cli.games.basari.pages.offer import Word as Bidding
-from basari.cli.games.basari.pages.pick import Placing
+from basari.cli.games.basari.pages.placing import PlacingPage
 from basari.cli.games.basari.pages.reveal import Reveal
 from basari.cli.games.basari.pages.scoring import Scoring
 from basari.cli.games.basari.pages.walk import Walk
@@ -44,7 +44,7 @@ def _once(page: Page) -> Iterator[Word]:
         Sure: ("sure", _("A last look. There is no way back after this.")),
         Made: ("made", _("The cheapest offer there is. You can still take it back.")),
         Haggling: ("watch", _("Two others bargain. Watch which gems change hands.")),
-        Placing: (
+        PlacingPage: (
             "start",
             _(
                 "Put your pawn on an arch. The leg ends when somebody is once round, so it "
@@ -235,7 +235,7 @@ SPEAKERS: Speakers = {
     Reveal: _after_reveal,
     Bidding: _bidding,
     Scoring: _scoring,
-    **dict.fromkeys((Building, Made, Sure, Haggling, Placing, Ending), _once),
+    **dict.fromkeys((Building, Made, Sure, Haggling, PlacingPage, Ending), _once),
 }
 """Who has something to say on which pages."""
 BOTS = (("Omar", "novice"), ("Leila", "apprentice"), ("Yusuf", "novice"))

@@ -2,6 +2,7 @@
 
 from basari.cli.games.basari.draw.choices import TURNS
 from basari.cli.games.basari.pages.deal import Deal
+from basari.cli.games.basari.pages.exchange import ExchangeNews, shows_exchange
 from basari.cli.games.basari.pages.reveal import Reveal, open_choices
 from basari.cli.games.basari.pages.scoring import Scoring
 from basari.cli.games.basari.pages.walk import Walk
@@ -28,6 +29,8 @@ def find_page(
         return Deal(scene, 0, beat, linger, passage).begun()
     if any(isinstance(event, Walked) for event in passage):
         return Walk(scene, 0, beat, linger, passage).begun()
+    if shows_exchange(passage):
+        return ExchangeNews(scene, passage, linger)
     if (choices := open_choices(scene.story, passage)) and passage and not begins(passage):
         open_ones = TURNS * len(choices)
         return Reveal(scene, open_ones, beat, linger, passage, choices=choices, fresh=False).begun()
