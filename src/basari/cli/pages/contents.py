@@ -4,6 +4,7 @@ from rich.table import Table
 from rich.text import Text
 
 from basari.cli.pages.course import Course
+from basari.cli.terminal.canvas import KEYS
 from basari.cli.terminal.frame import Paper, height_of
 from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
@@ -24,7 +25,9 @@ def contents(course: Course, cursor: int, paper: Paper) -> Table:
         mark = paper.look.glyphs.cursor if here else " "
         points = map(str, _points_after(course, landmarks[place + 1 : place + 2]))
         style = "chosen" if here else "title" if scores else ""
-        table.add_row(f"{mark} {_label(course, number)}", *points, style=style)
+        label = Text(f"{mark} {_label(course, number)}")
+        label.apply_meta({KEYS: ("enter",) if here else ("home", *["down"] * place)})
+        table.add_row(label, *points, style=style)
     return table
 
 

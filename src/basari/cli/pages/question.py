@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli.pages.scene import M, ScenePage, V, paragraph
-from basari.cli.terminal.canvas import Accent
+from basari.cli.terminal.canvas import Accent, Canvas
 from basari.cli.terminal.frame import Chip, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
@@ -79,7 +79,11 @@ class Sure(ScenePage[V, M], Generic[V, M]):
         """Ask back."""
         text = self.scene.face.confirmation(self.move, self.scene, self.question.decision)
         keys = (("Enter", _("yes")), (_("Backspace"), _("no")))
-        body = [*self.question.backdrop(paper), Text(), paragraph((text, "name"))]
+        backdrop = self.question.backdrop(paper)
+        for part in backdrop:
+            if isinstance(part, Canvas):
+                part.forget_clicks()
+        body = [*backdrop, Text(), paragraph((text, "name"))]
         return self.sheet(body, keys)
 
     def press(self, key: str) -> Page | Done | None:

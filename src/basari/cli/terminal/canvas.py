@@ -81,9 +81,14 @@ class Canvas:
     def on_click(self, x: int, y: int, width: int, height: int, *keys: str) -> None:
         """Let a click on a rectangle stand for *keys*, pressed one after the other.
 
-        Where several lie upon each other, the last one counts.
+        Where several lie upon each other, the last one counts; without keys there is none.
         """
-        self._clicks.append((range(x, x + width), range(y, y + height), keys))
+        if keys:
+            self._clicks.append((range(x, x + width), range(y, y + height), keys))
+
+    def forget_clicks(self) -> None:
+        """Let no place stand for keys any more."""
+        self._clicks.clear()
 
     def style(self, roles: str) -> Style:
         """Return the style that some roles add up to."""

@@ -435,7 +435,7 @@ class TestExchange:
             assert replace(page, confirm=False).press(keys[0]) == Done(move) or len(keys) > 1
 
     def test_back(self) -> None:
-        """Backspace takes the last gem back, Escape all; a letter instead of the last fills anew."""
+        """Backspace takes the last gem back, Escape all; a letter replaces the last one."""
         for page in questions((CARDS, 5), ExchangePage):
             first, *rest = min(spellings(page.decision.options[0])).lower()
             full = pressing(page, first, *rest)
@@ -478,8 +478,9 @@ class TestExchange:
         ]
         assert {type(page.last) for page in told} == {Swapped, Took}
         for page in told:
-            shown = read(page)
-            assert " → " in shown or not page.last.seat
+            gems = page.last.took if isinstance(page.last, Swapped) else page.last.gem
+            assert page.scene.names[page.last.seat] in read(page)
+            assert all(colour.letter in read(page) for colour in COLOURS if gems[colour])
             assert page.press("enter") == Done()
 
 

@@ -92,7 +92,11 @@ class Offering(auction.BidPage[View, Move]):
 
     def _answer(self, canvas: Canvas, y: int, place: int) -> None:
         view, seat, move = self.scene.view, self.decision.seat, self.moves[place]
-        lit = place == self.at
+        steps = place - self.at
+        lit = not steps
+        canvas.on_click(
+            0, y, canvas.width, 1, *(["+" if steps > 0 else "-"] * abs(steps) or ["enter"])
+        )
         if lit:
             canvas.lit(1, y, canvas.width - 2)
         key = "p" if move == PASS else f"{move.amount}" if isinstance(move, Bid) else ""

@@ -107,7 +107,7 @@ class Visiting(OnTheRing):
         x = panel.x
         names = {MARKET: _("market"), GUILD: _("guild"), BOOTHS: _("bazaar")}
         for key, name in names.items():
-            lit = key == self.place
+            lit, start = key == self.place, x
             x = panel.canvas.put(
                 x,
                 panel.y,
@@ -115,6 +115,7 @@ class Visiting(OnTheRing):
                 "accent.badge" if lit else "key",
             )
             x = panel.canvas.put(x + 1, panel.y, name, "accent strong" if lit else "dim") + 1
+            panel.canvas.on_click(start, panel.y, x - start, 1, key)
         panel.y += 1
 
     def _market(self, panel: Panel) -> None:
@@ -122,9 +123,11 @@ class Visiting(OnTheRing):
         canvas, view, seat = panel.canvas, self.scene.view, self.decision.seat
         x = panel.x
         for place, market in enumerate(self.heaps):
-            lit = place == self.goods
+            lit, start = place == self.goods, x
             canvas.put(x, panel.y, "▶" if lit else " ", "accent strong")
             x = canvas.put(x + 1, panel.y, f"{market.goods}", "accent strong" if lit else "dim") + 1
+            key = "enter" if lit else f"{place + 1}"
+            canvas.on_click(start, panel.y, x - start, 1, key)
         panel.y += 1
         own, taken = view.goods[seat], self.heaps[self.goods].goods
         at = heap(canvas, canvas.put(panel.x, panel.y, _("you") + " ", "dim"), panel.y, own)

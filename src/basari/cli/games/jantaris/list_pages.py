@@ -151,6 +151,8 @@ class Picking(Columned, SpeakerQuestion[View, Move]):
         """Write a line of the list."""
         canvas, y, move = panel.canvas, panel.y, self.moves[place]
         lit = place == self.cursor
+        steps = (place - self.cursor) % len(self.moves)
+        canvas.on_click(panel.x, y, panel.width, 1, *(["down"] * steps or ["enter"]))
         if lit:
             canvas.lit(panel.x, y, panel.width)
         key = DIGITS[place] if place < len(DIGITS) else " "

@@ -13,6 +13,7 @@ from basari.cli.games.jantaris.signs import stone
 from basari.cli.games.jantaris.words import item_name, numbered
 from basari.cli.parts.columns import Columned
 from basari.cli.parts.speaking import SpeakerQuestion
+from basari.cli.terminal.canvas import Keystrokes
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
@@ -95,8 +96,21 @@ class OnTheRing(Columned, SpeakerQuestion[View, Move]):
     def draw(self, paper: Paper) -> Sheet:
         """Show the ring with what would change, and what follows."""
         seat, scene = self.decision.seat, self.scene
-        body = table(scene.view, scene.names, paper, seat, self.lit(), self.fill, scene)
+        lit = self.lit()
+        if lit.areas:
+            lit = replace(lit, keys={area: self._way_to(area) for area in self.areas})
+        body = table(scene.view, scene.names, paper, seat, lit, self.fill, scene)
         return self.sheet([body], self.caps())
+
+    def _way_to(self, area: int) -> Keystrokes:
+        """Return the keys that point at an area, or answer if it is the one; none if none do."""
+        if area == self.cursor:
+            return ("enter",)
+        keys = tuple(f"{area}") if area != CENTRE else ("c",)
+        page: Page | Done | None = self
+        for key in keys:
+            page = page.press(key) if isinstance(page, OnTheRing) else None
+        return keys if isinstance(page, OnTheRing) and page.cursor == area else ()
 
     def caps(self) -> Keys:
         """List the keys."""

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from rich.cells import cell_len
 
 from basari.cli.games.jantaris.signs import stone
-from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.canvas import Canvas, Keystrokes, short
 from basari.cli.terminal.look import badge_style, seat_style
 from basari.cli.texts import _
 from basari.cli.words import Names
@@ -90,6 +90,8 @@ class Lit(Value):
     changes: Changes = MappingProxyType({})
     stones: tuple[int, ...] | None = None
     """Where the stones would lie."""
+    keys: Mapping[int, Keystrokes] = MappingProxyType({})
+    """What a click on an area stands for."""
 
 
 NOTHING_LIT = Lit()
@@ -125,7 +127,9 @@ class Ring(Value):
         for number in self.lit.areas:
             self._light(number)
         for area in areas:
-            self.inside(area.number, *self._place(area.number))
+            place = self._place(area.number)
+            self.inside(area.number, *place)
+            self.canvas.on_click(*place, *self.lit.keys.get(area.number, ()))
         for area in sorted(areas, key=lambda area: area.number in self.lit.areas):
             x, y, wide, _high = self._place(area.number)
             self.title(area, x, y, wide)

@@ -41,6 +41,8 @@ class Exchange(Value):
     taken: str
     turns: tuple[Turn, ...] = ()
     """Everybody's turn where several chose D; nothing where one is alone."""
+    able: str = ""
+    """The letters that can be pressed now."""
     cursor: str = ""
     """The letter of the colour at which the arrow keys are."""
 
@@ -111,7 +113,7 @@ class Exchange(Value):
             if lit:
                 canvas.lit(x, row, RIGHT - 4)
             canvas.badge(x, row, seat)
-            purse = self.view.purses[seat] - (gem or NO_GEMS)
+            purse = self.view.purses[seat] - (NO_GEMS if lit or gem is None else gem)
             why = Gems(purse.red, purse.yellow)
             write_name(canvas, (x + BADGE + 1, row), self.names[seat], 7, "strong" if lit else "")
             jewels.heap(canvas, x + 13, row, why)
@@ -133,8 +135,11 @@ class Exchange(Value):
             y, own = 2 + colour, now[colour]
             then = own + after[colour] - self.gave[colour]
             there = supply[colour] + self.gave[colour] - after[colour]
-            style = "accent.badge" if colour.letter == self.cursor else "key"
-            canvas.put(x, y, f" {colour.letter.lower()} ", style)
+            letter = colour.letter
+            if letter in self.able:
+                style = "accent.badge" if letter == self.cursor else "key"
+                canvas.put(x, y, f" {letter.lower()} ", style)
+                canvas.on_click(x, y, YOU - RIGHT, 1, letter.lower())
             jewels.gem(canvas, x + 4, y, colour)
             end = canvas.put(left + YOU, y, f"{own}", "dim")
             if then != own:

@@ -47,5 +47,8 @@ def stepper(canvas: Canvas, y: int, making: Making, purse: Gems) -> None:
 
 def _step(canvas: Canvas, at: tuple[int, int], letter: str, sign: str, *, able: bool) -> int:
     """Draw a key of the stepper with what it does."""
-    end = canvas.put(*at, f" {letter} ", "key" if able else "faint")
-    return canvas.put(end, at[1], sign, "dim" if able else "ghost")
+    start, y = at
+    end = canvas.put(start, y, f" {letter} ", "key" if able else "faint")
+    after = canvas.put(end, y, sign, "dim" if able else "ghost")
+    canvas.on_click(start, y, after - start, 1, *[letter] * able)
+    return after

@@ -98,6 +98,9 @@ class _Sketch(Value):
         canvas.put(x, y, " " * (width - edge * upright) if lit else "", lit)
         canvas.put(x, y, f"{arch.number:<2}", lit or "dim")
         self._tile(canvas, arch.number, (x + len(f"{arch.number}"), y), ground)
+        if self.cursor:
+            keys = ("enter",) if arch.number == self.cursor else ("home", *f"{arch.number}")
+            canvas.on_click(x, y, width, height, *keys)
         at = x + (min(4, width - 2) if upright and width < self.ring.corner else width - 2)
         canvas.put(at, y, f"{arch.points}", lit or "")
         (self._upright if upright else self._lying)(canvas, arch, (x, y, width, height))

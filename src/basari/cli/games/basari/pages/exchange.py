@@ -83,6 +83,7 @@ class ExchangePage(Question[cards.View, Swap | Take]):
             places[:gives],
             places[gives:],
             turns_of(self.scene) if isinstance(move, Take) else (),
+            self.open.next,
             "" if self.chosen else self.next[self.cursor],
         )
 

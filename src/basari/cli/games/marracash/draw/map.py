@@ -3,11 +3,13 @@
 A shop that is free is a frame, one with an owner is filled. What a page is about is bright.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
+from types import MappingProxyType
 
 from basari.cli.games.marracash.draw.signs import calm, crowd, filled, lit, rest
-from basari.cli.terminal.canvas import Canvas
+from basari.cli.terminal.canvas import Canvas, Keystrokes
 from basari.cli.terminal.look import badge_style
 from basari.cli.texts import _
 from basari.kernel import Seat
@@ -53,6 +55,8 @@ class Lit(Value):
     """Where somebody is brought."""
     ghost: str = ""
     """Who would stand there."""
+    keys: Mapping[str, Keystrokes] = MappingProxyType({})
+    """What a click on a shop or a fountain stands for, by its name or number."""
 
     @property
     def calm(self) -> bool:
@@ -118,8 +122,11 @@ class Map(Value):
                 self._alley(cell, fountain=is_fountain(text))
         for shop in find_shops(city):
             self._shop(shop)
+            self.canvas.on_click(*self._box(shop), *self.lit.keys.get(shop.name, ()))
         for number, cell in enumerate(city.fountains, 1):
             self._fountain(number, cell)
+            keys = self.lit.keys.get(f"{number}", ())
+            self.canvas.on_click(*self._at(cell), *self.size, *keys)
         self._arrow()
 
     def _alley(self, cell: Cell, *, fountain: bool) -> None:

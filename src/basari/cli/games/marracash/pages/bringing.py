@@ -7,6 +7,7 @@ from basari.cli.games.marracash.draw.panel import Panel
 from basari.cli.games.marracash.draw.table import Taken, draw_scene
 from basari.cli.parts.columns import Columned
 from basari.cli.parts.speaking import SpeakerQuestion
+from basari.cli.terminal.canvas import Keystrokes
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_
@@ -52,10 +53,17 @@ class BringingPage(Columned, SpeakerQuestion[View, Move]):
         """Show who would come from where, and what the queue would be."""
         view, bring = self.scene.view, self.bring
         group, _left = bring.split(view.queue)
-        about = Lit(fountain=bring.entrance, ghost="".join(sorted(group)))
+        keys = {f"{entrance}": self._way_to(entrance) for entrance in self.entrances}
+        about = Lit(fountain=bring.entrance, ghost="".join(sorted(group)), keys=keys)
         taken = Taken(bring.end, bring.number)
         body = draw_scene(self.scene, paper, self.decision.seat, about, self._fill, taken)
         return self.sheet(body, self._keys())
+
+    def _way_to(self, entrance: int) -> Keystrokes:
+        """Return the keys that choose an entrance, or bring them in if it is the one."""
+        entrances = self.entrances
+        steps = entrances.index(entrance) - entrances.index(self.bring.entrance)
+        return ("tab",) * (steps % len(entrances)) or ("enter",)
 
     def _fill(self, panel: Panel) -> None:
         view, bring = self.scene.view, self.bring
@@ -82,6 +90,8 @@ class BringingPage(Columned, SpeakerQuestion[View, Move]):
         bring, name = self.bring, _("left") if end is End.LEFT else _("right")
         group, _left = replace(bring, end=end).split(self.scene.view.queue)
         chosen = end is bring.end
+        key = "left" if end is End.LEFT else "right"
+        panel.canvas.on_click(panel.x, panel.y, panel.width, 1, "enter" if chosen else key)
         if chosen:
             panel.canvas.lit(panel.x, panel.y, panel.width)
         panel.canvas.put(panel.x + 1, panel.y, name, "accent strong" if chosen else "dim")

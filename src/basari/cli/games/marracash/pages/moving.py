@@ -8,6 +8,7 @@ from basari.cli.games.marracash.draw.walk import write_walk
 from basari.cli.games.marracash.pages.shop import ARROWS, DIGITS, ShopPage, shops_of
 from basari.cli.parts.columns import Columned
 from basari.cli.parts.speaking import SpeakerQuestion
+from basari.cli.terminal.canvas import Keystrokes
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
@@ -58,11 +59,21 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
         about = Lit(
             path_of(view.rules.city, walk.start, walk.goal),
             tuple((visit.shop, visit.number) for visit in seen.visits),
+            keys={
+                f"{number}": self._way_to(number)
+                for one in self.walks
+                for number in (one.start, one.goal)
+                if one.start in {walk.start, number}
+            },
         )
         whole = self.typed in {f"{walk.start}", *_complete(walk)}
         fill = write_walk(view, seen, self.decision.seat, "" if whole else self.typed)
         body = draw_scene(self.scene, paper, self.decision.seat, about, fill)
         return self.sheet(body, self._keys())
+
+    def _way_to(self, number: int) -> Keystrokes:
+        """Return the keys that choose a fountain: as the goal if it can be one, or as the group."""
+        return ("enter",) if number == self.walk.goal else ("backspace", *f"{number}")
 
     def _keys(self) -> Keys:
         last = len(self.scene.view.groups)

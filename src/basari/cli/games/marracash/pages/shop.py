@@ -66,7 +66,8 @@ class ShopPage(Columned, SpeakerQuestion[View, Move]):
             text = _("You bid first, {lowest} or more, and get a fee if another buys.")
             panel.say(text.format(lowest=LOWEST))
 
-        body = draw_scene(self.scene, paper, seat, Lit(shop=self.shop), fill)
+        keys = {shop: tuple(shop.lower()) for shop in self.shops} | {self.shop: ("enter",)}
+        body = draw_scene(self.scene, paper, seat, Lit(shop=self.shop, keys=keys), fill)
         return self.sheet(body, self._keys())
 
     def _keys(self) -> Keys:

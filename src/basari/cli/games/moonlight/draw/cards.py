@@ -43,8 +43,11 @@ def draw_used_cards(canvas: Canvas, x: int, y: int, view: View, names: Names, wi
 
 def draw_hand(canvas: Canvas, x: int, y: int, held: HeldCards, width: int = 6) -> int:
     """Draw cards in a row, the chosen one lit; return where they end."""
-    for card in held.cards:
+    for place, card in enumerate(held.cards):
         lit = card == held.chosen
+        if held.chosen in held.cards:
+            steps = (place - held.cards.index(held.chosen)) % len(held.cards)
+            canvas.on_click(x, y, width, 3, *["right"] * steps or ["enter"])
         canvas.frame(x, y, width, 3, "accent" if lit else "faint", heavy=lit)
         face = f"{card:>2} ".rjust(width - 2)
         canvas.put(x + 1, y + 1, face, "accent.badge" if lit else "strong")

@@ -57,8 +57,13 @@ def draw_cushions(
     names: Names,
     target: int = 0,
     ghost: Ghost | None = None,
+    *,
+    asks: bool = False,
 ) -> int:
-    """Draw all cushions, this round's column and the *target* lit; return the row below."""
+    """Draw all cushions, this round's column and the *target* lit; return the row below.
+
+    If it *asks* for a cushion, a click on one stands for its number.
+    """
     words = (_("left"), _("middle"), _("right"))
     y, now = shelf.y, view.column
     for place, left in enumerate(shelf.lefts):
@@ -69,6 +74,9 @@ def draw_cushions(
     for number, rows in enumerate(rows_of, 1):
         _cushion(canvas, shelf, y, view, number, rows, chosen=number == target)
         _cards(canvas, shelf, y, view, number, names, ghost)
+        if asks and target:
+            key = "enter" if number == target else f"{number}"
+            canvas.on_click(shelf.x, y, shelf.width, rows, key)
         y += rows
         if number < len(rows_of):
             canvas.line(shelf.x + 1, y + (shelf.gap - 1) // 2, shelf.width - 1)

@@ -88,7 +88,7 @@ def table(
     """Draw what lies on the table; with the links of those *shown*, and of all if there is room."""
     plan = plan_of(paper, len(names))
     canvas = paper.canvas(plan.height, accent)
-    below = draw_cushions(canvas, plan.shelf, view, names, target, ghost)
+    below = draw_cushions(canvas, plan.shelf, view, names, target, ghost, asks=held is not None)
     lit = accent if isinstance(accent, int) else None
     subject = view.seat if view.seat is not None else lit
     seats = frozenset(map(Seat, range(len(names))))

@@ -118,6 +118,8 @@ class ChainPage(SpeakerQuestion[View, Move]):
         for place in range(top, min(self.ways, top + rows)):
             row = y + place - top
             lit = place == self.cursor
+            keys = ("enter",) if lit else ("home", *["down"] * place)
+            canvas.on_click(0, row, canvas.width, 1, *keys)
             if lit:
                 canvas.lit(MARGIN, row, canvas.width - 2 * MARGIN)
             canvas.put(MARGIN + 1, row, f"{place + 1:>2} ", "accent.badge" if lit else "key")
