@@ -14,16 +14,16 @@ from basari.cli.games.basari.draw.negotiation import RUNGS
 from basari.cli.games.basari.draw.ring_layout import neighbour
 from basari.cli.games.basari.pages.bargain import Haggling
 from basari.cli.games.basari.pages.exchange import ExchangeNews, ExchangePage, spellings
-from basari.cli.games.basari.pages.offer import DRAINS, GRACE, Building, Made, Word
+from basari.cli.games.basari.pages.offer import DRAINS, GRACE, Building, Sending, Word
 from basari.cli.games.basari.pages.placing import PlacingPage
-from basari.cli.pages.question import Question, Sure
+from basari.cli.pages.question import Question
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
 from basari.kernel import Seat
 from basari.rules.basari.exchange import Swapped, Took
 from basari.rules.basari.facts.prospects import leaders
-from basari.rules.basari.facts.words import name_gems, opening_reason
+from basari.rules.basari.facts.words import opening_reason
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from tests.games.basari.helpers import BOARD, CARDS, GAMES, NAMES, Game
@@ -194,8 +194,8 @@ class TestOffers:
         made = pressing(word, "c")
         last = pressing(made, *[TICK] * (DRAINS - 1))
 
-        assert isinstance(made, Made)
-        assert isinstance(last, Made)
+        assert isinstance(made, Sending)
+        assert isinstance(last, Sending)
         assert made.press("enter") == last.press(TICK) == Done(Offer(word.cheapest))
         assert made.press("backspace") == last.press("escape") == word
         assert made.patience * DRAINS == pytest.approx(GRACE)
@@ -206,7 +206,7 @@ class TestOffers:
         """A line says that it counts by itself, and drains from step to step."""
         made = pressing(next(words((CARDS, 3))), "c")
         frames = [plain(framed(pressing(made, *[TICK] * n), paper)) for n in range(0, DRAINS, 5)]
-        bands = [next(line for line in f if "when the time is up" in line) for f in frames]
+        bands = [next(line for line in f if "then the offer is sent" in line) for f in frames]
         lines = [band.count("━") for band in bands]
 
         assert lines == sorted(lines, reverse=True)
@@ -229,16 +229,17 @@ class TestOffers:
         assert building.press("enter") is None
         assert "Now a letter" in read(building)
 
-    def test_asks_back(self) -> None:
-        """Before an offer is accepted it is asked once, unless nobody wants to be asked."""
+    def test_accepting_counts_by_itself_too(self) -> None:
+        """An offer is accepted as one is made: it counts in a moment, unless it is taken back."""
         word = next(word for word in words((CARDS, 3)) if word.bargain.bids)
 
-        sure = word.press("a")
+        sending = pressing(word, "a")
 
-        assert isinstance(sure, Sure)
-        assert name_gems(word.bargain.standing) in read(sure)
-        assert sure.press("n") == sure.press("backspace") == word
-        assert sure.press("enter") == Done(ACCEPT)
+        assert isinstance(sending, Sending)
+        assert f"then you accept: {SHORT[word.bargain.other]} gets" in read(sending)
+        assert sending.press("backspace") == sending.press("escape") == word
+        last = pressing(sending, *[TICK] * (DRAINS - 1))
+        assert sending.press("enter") == last.press(TICK) == Done(ACCEPT)
         assert replace(word, confirm=False).press("a") == Done(ACCEPT)
 
     def test_whoever_must_accept_is_not_asked_back(self) -> None:
@@ -390,7 +391,7 @@ class TestBids:
         """Those who watch stand in the last line, dim, whatever is said of the bargain."""
         word = next(word for word in words((CARDS, 4)) if word.bargain.bids)
         building = pressing(word, "o", "c")
-        made = Made(word.scene, word.decision, word.confirm)
+        made = Sending(word.scene, word.decision, word.confirm, Offer(word.cheapest))
         told = [read(page).split("\n")[20] for page in (word, building, made)]
 
         assert len(set(told)) == 1

@@ -5,7 +5,7 @@ from typing import Any
 
 from basari.cli.games.basari.pages.bargain import Haggling
 from basari.cli.games.basari.pages.deal import Deal
-from basari.cli.games.basari.pages.offer import Building, Made
+from basari.cli.games.basari.pages.offer import Building, Sending
 from basari.cli.games.basari.pages.offer import Word as Bidding
 from basari.cli.games.basari.pages.placing import PlacingPage
 from basari.cli.games.basari.pages.reveal import Reveal
@@ -42,7 +42,7 @@ def _once(page: Page) -> Iterator[Word]:
             ),
         ),
         Sure: ("sure", _("A last look. There is no way back after this.")),
-        Made: ("made", _("The cheapest offer there is. You can still take it back.")),
+        Sending: ("sending", _("That counts in a moment. You can still take it back.")),
         Haggling: ("watch", _("Two others bargain. Watch which gems change hands.")),
         PlacingPage: (
             "start",
@@ -235,7 +235,7 @@ SPEAKERS: Speakers = {
     Reveal: _after_reveal,
     Bidding: _bidding,
     Scoring: _scoring,
-    **dict.fromkeys((Building, Made, Sure, Haggling, PlacingPage, Ending), _once),
+    **dict.fromkeys((Building, Sending, Sure, Haggling, PlacingPage, Ending), _once),
 }
 """Who has something to say on which pages."""
 BOTS = (("Omar", "novice"), ("Leila", "apprentice"), ("Yusuf", "novice"))

@@ -10,14 +10,19 @@ from basari.cli.pages.news import News
 from basari.cli.pages.scene import AnyScene, AnyScenePage
 from basari.rules.basari.board.events import Walked
 from basari.rules.basari.cards.events import Dealt
-from basari.rules.basari.rounds import Revealed
+from basari.rules.basari.rounds import Accepted, Revealed, Yielded
 from basari.story import Passage, begins, scoring
 
 
 def find_page(
     scene: AnyScene, passage: Passage, beat: float | None, linger: float | None
 ) -> AnyScenePage:
-    """Find the page for a passage; a beat of no time at all shows the whole of it at once."""
+    """Find the page for a passage; a beat of no time at all shows the whole of it at once.
+
+    What came of a bargain stays for twice as long: there is much to read.
+    """
+    if linger and any(isinstance(event, (Accepted, Yielded)) for event in passage):
+        linger *= 2
     for place, event in enumerate(passage):
         if isinstance(event, Revealed):
             came = passage.part(place, len(passage))
