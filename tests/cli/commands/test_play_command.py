@@ -17,7 +17,7 @@ from basari.bots.register import bots_of
 from basari.cli.commands import play as playing
 from basari.cli.pages.ending import LEAVE, REMATCH, RESEAT
 from basari.cli.pages.scene import AnyScene
-from basari.cli.pages.seating import Chair, Level
+from basari.cli.pages.seating import Chair, Seating
 from basari.cli.setup.game_options import GameOptions, Pieces
 from basari.cli.setup.preferences import Preferences, TableOptions
 from basari.cli.setup.remembered import Remembered
@@ -99,10 +99,11 @@ class Room:
         self.hosts.append(FirstOption(scene, self._ends))
         return self.hosts[-1]
 
-    def reseat(self, chairs: tuple[Chair, ...], levels: tuple[Level, ...]) -> tuple[Chair, ...]:
+    def reseat(self, page: Seating) -> tuple[Chair, ...]:
         """Bring others."""
-        assert chairs
-        assert levels
+        assert page.chairs
+        assert page.levels
+        assert page.past.kinds == tuple(chair.kind for chair in page.chairs)
         return self._others
 
 

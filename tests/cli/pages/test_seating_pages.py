@@ -12,7 +12,7 @@ from basari.bots.register import bots_of
 from basari.cli import texts
 from basari.cli.games import face_of
 from basari.cli.pages.menu import BACK, LEARN, NEW, Menu, NameMenu, Waiting, WaitingMenu
-from basari.cli.pages.seating import Chair, Seating
+from basari.cli.pages.seating import Chair, Past, Seating
 from basari.cli.setup.seats import levels_of
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import Done
@@ -148,6 +148,17 @@ class TestSeating:
         assert kinds[-1] == HUMAN
         assert set(kinds) == KINDS
 
+    def test_before(self) -> None:
+        """It stands beside every seat who played there, and where that is somebody else now."""
+        past = Past(kinds=(HUMAN, "bot:master"), points=("25", "1,200"), notes=(("Luck", "new"),))
+        page = Seating((Chair("Ada"), Chair("Ben")), LEVELS, past=past)
+
+        ada, ben = [line for line in plain(framed(page, SMALL)) if " Ada" in line or " Ben" in line]
+
+        assert ada.split() == ["▐", "1", "Ada_", "25", "person", "◂", "person", "▸"]
+        assert ben.split() == ["2", "Ben", "1,200", "bot", "(master)", "person", "new"]
+        assert "Luck" in "\n".join(plain(framed(page, SMALL)))
+
     def test_the_other_way(self) -> None:
         """Shift-Tab undoes what Tab did, wherever one is."""
         for kind in KINDS:
@@ -173,25 +184,25 @@ class TestSeating:
         shown = "\n".join(plain(framed(seating(), SMALL)))
 
         for bot in bots_of("basari").values():
-            told = f" {texts.tell(bot.name)} " in shown and texts.tell(bot.about) in shown
+            told = f" {texts.tell(bot.name)} " in shown and texts.tell(bot.about)[:40] in shown
             assert told == (bot.rating is not None)
 
-    @given(st.lists(st.sampled_from(["left", "right", "up", "down"]), max_size=30))
+    @given(st.lists(st.sampled_from(["pageup", "pagedown", "up", "down"]), max_size=30))
     def test_ages(self, keys: list[str]) -> None:
         """Whoever grows older or younger, there is always an order of all."""
         assert sorted(seating(*keys).ages) == list(AGES)
 
     def test_older(self) -> None:
-        """Left makes older, right makes younger, and nobody is older than the oldest."""
-        assert seating("down", "left").ages == (1, 0, 2, 3, 4)
-        assert seating("right").ages == (1, 0, 2, 3, 4)
-        assert seating("left").ages == AGES
+        """Page up makes older, page down younger, and nobody is older than the oldest."""
+        assert seating("down", "pageup").ages == (1, 0, 2, 3, 4)
+        assert seating("pagedown").ages == (1, 0, 2, 3, 4)
+        assert seating("pageup").ages == AGES
 
     def test_no_ages(self) -> None:
         """Where age does not matter, nobody is asked for it."""
         page = seating(ages=())
 
-        assert page.press("left") is None
+        assert page.press("pageup") is None
         assert "oldest" not in "\n".join(plain(framed(page, SMALL)))
 
     def test_back(self) -> None:

@@ -343,14 +343,31 @@ class TestContents:
         page: Page = after(Viewing(whole, 9), "j", "home")
 
         for number in whole.landmarks:
-            mark = COLOURED.glyphs.cursor
-            (line,) = [line for line in seen(page).splitlines() if line.startswith(mark)]
+            (line,) = [line for line in seen(page).splitlines() if line.startswith(" ▐")]
             target = after(page, "enter")
             assert target == Viewing(whole, number)
             if begun := [e for e in whole.stops[number].passage if isinstance(e, RoundBegan)]:
-                assert f"leg {begun[0].leg}, round {begun[0].round} " in line
+                assert line.split()[2] == str(begun[0].round)
             page = after(page, "down")
         assert line.split()[-seats:] == [str(n) for n in whole.game.table.standings.points]
+
+    def test_names(self, edition: str, seats: int) -> None:
+        """The longest name is never broken: whoever has which points is known by the badge."""
+        whole = replayed(edition, seats)
+        long = replace(whole, names=("Maximiliane Hohenstaufen", *whole.names[1:]))
+
+        drawn = seen(after(Viewing(long), "j"))
+
+        (heads,) = [line for line in drawn.splitlines() if "what happened" in line]
+        assert heads.split()[-seats:] == [f"{seat + 1}" for seat in range(seats)]
+
+    def test_play_on(self, edition: str, seats: int) -> None:
+        """One can play on from there at once."""
+        whole = replayed(edition, seats)
+
+        wish = JumpList(Viewing(whole), 2).press("p")
+
+        assert wish == Done(PlayOn(whole.stops[whole.landmarks[2]].answers))
 
     @given(keys=st.lists(st.sampled_from(["up", "down", "pageup", "pagedown", "home", "end"])))
     def test_never_beyond(self, edition: str, seats: int, keys: list[str]) -> None:

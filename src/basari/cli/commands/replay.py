@@ -8,7 +8,8 @@ from basari.cli.commands.play import at_table, latest_first
 from basari.cli.commands.transcript import answers_at, print_game, tell_game
 from basari.cli.games import face_of
 from basari.cli.pages.course import course
-from basari.cli.pages.seating import Chair
+from basari.cli.pages.scene import sentences_of
+from basari.cli.pages.seating import Chair, Past, Seating
 from basari.cli.pages.viewer import SPEEDS, PlayOn, Viewing
 from basari.cli.setup.game_options import GameOptions
 from basari.cli.setup.preferences import TableOptions
@@ -16,6 +17,7 @@ from basari.cli.setup.seats import kinds_of, levels_of, seats_named
 from basari.cli.table.game_loop import Sitting, branch
 from basari.cli.table.surface import Screen, has_screen
 from basari.cli.terminal.stage import Left, Stage
+from basari.cli.texts import _, figure
 from basari.errors import BadSetup, say
 from basari.log import Recovered
 from basari.names import name_key
@@ -43,7 +45,7 @@ def _view(game: Recovered, at: int | None, pace: str, sitting: Sitting) -> None:
     while isinstance(screen, Screen) and (wanted := view(screen.stage, game, at, pace)):
         at = wanted.answers
         moment = game.upto(at)
-        if chairs := _ask_who_plays(sitting, moment, _chairs(moment, {})):
+        if chairs := _ask_who_plays(sitting, game, at, _chairs(moment, {})):
             _branch(moment, chairs, sitting)
             return
 
@@ -89,7 +91,8 @@ def play_on(wanted: GameOptions, how: TableOptions) -> None:
     face_of(header.game, header.edition)
     journal.check_folder()
     with at_table(how) as sitting:
-        asked = chairs if how.yes or wanted.seats else _ask_who_plays(sitting, game, chairs)
+        at = len(game.turns)
+        asked = chairs if how.yes or wanted.seats else _ask_who_plays(sitting, whole, at, chairs)
         if not asked:
             raise Left
         _branch(game, asked, sitting)
@@ -117,7 +120,33 @@ def _chairs(game: Recovered, said: dict[str, str]) -> tuple[Chair, ...]:
 
 
 def _ask_who_plays(
-    sitting: Sitting, game: Recovered, chairs: tuple[Chair, ...]
+    sitting: Sitting, game: Recovered, at: int, chairs: tuple[Chair, ...]
 ) -> tuple[Chair, ...]:
     """Ask who plays on, which only a screen can do; return nobody if they turn back."""
-    return sitting.surface.reseat(chairs, levels_of(game.log.header.game))
+    levels = levels_of(game.log.header.game)
+    return sitting.surface.reseat(Seating(chairs, levels, past=past_of(game, at)))
+
+
+def past_of(game: Recovered, at: int) -> Past:
+    """Say how a game stood after so many answers, who played it, and what happened next."""
+    header, last = game.log.header, len(game.turns)
+    whole = course(game, face_of(header.game, header.edition))
+    number = whole.at(at)
+    scene = whole.scene(number)
+    later = whole.stops[number + 1 :]
+    next_words = [*sentences_of(later[0].passage, scene), ""][0] if later else ""
+    notes = (
+        (_("The moment"), scene.moment),
+        (_("It happened"), next_words),
+        (_("Luck"), _("new from here on")),
+    )
+    return Past(
+        title=scene.face.title().partition(", ")[0],
+        where=_("replay, step {number} of {last}").format(number=at, last=last),
+        far=at / max(1, last),
+        about=_("From here on it is a new game; the old one stays as it was."),
+        badges=scene.badges,
+        points=tuple(figure(own, ",") for own in whole.table(number).standings.points),
+        kinds=tuple(player.kind for player in header.players),
+        notes=tuple((label, words) for label, words in notes if words),
+    )

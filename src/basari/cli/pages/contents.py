@@ -1,55 +1,81 @@
-"""What a game consists of: a line per round and scoring, with everybody's points after it."""
+"""What a game consists of: a line per round and scoring, and everybody's points after it."""
 
-from rich.table import Table
-from rich.text import Text
+from rich.cells import cell_len
 
 from basari.cli.pages.course import Course
-from basari.cli.terminal.canvas import KEYS
-from basari.cli.terminal.frame import Paper, height_of
+from basari.cli.pages.strip import BADGE
+from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.frame import MARGIN, Paper
 from basari.cli.terminal.look import seat_style
-from basari.cli.texts import _
-from basari.cli.words import Names
+from basari.cli.texts import _, figure
 from basari.kernel import Seat
 
-LABEL = 26
-"""Cells for what a line is about."""
+STEP, ROUND, WHAT = 8, 10, 17
+"""Where the columns of a line are: steps end at the first, the others begin there."""
+SCORING = "Σ="
+"""Stands for a scoring where rounds have a number; the second one where there is only ASCII."""
 
 
-def contents(course: Course, cursor: int, paper: Paper) -> Table:
-    """Draw a line per landmark, as many around the cursor as fit; scorings stand out."""
-    landmarks, table = course.landmarks, _empty_table(course.names)
-    rows = paper.room - height_of([table], paper)
-    top = max(0, min(cursor - rows // 2, len(landmarks) - rows))
-    for place, number in enumerate(landmarks[top : top + rows], top):
-        here, scores = place == cursor, course.stops[number].scores()
-        mark = paper.look.glyphs.cursor if here else " "
-        points = map(str, _points_after(course, landmarks[place + 1 : place + 2]))
-        style = "chosen" if here else "title" if scores else ""
-        label = Text(f"{mark} {_label(course, number)}")
-        label.apply_meta({KEYS: ("enter",) if here else ("home", *["down"] * place)})
-        table.add_row(label, *points, style=style)
-    return table
+def contents(course: Course, cursor: int, paper: Paper) -> Canvas:
+    """Draw a line per landmark below a heading per chapter, as many around the cursor as fit."""
+    lines = _lines(course)
+    here = lines.index(cursor)
+    rows = paper.room - 4
+    top = max(0, min(here - rows // 2, len(lines) - rows))
+    canvas = paper.canvas(paper.room)
+    ends = _heads(canvas, course)
+    for y, line in enumerate(lines[top : top + rows], 2):
+        if isinstance(line, str):
+            x = canvas.put(MARGIN, y, line, "strong") + 1
+            canvas.line(x, y, ends[0] - BADGE - 2 - x)
+        else:
+            _line(canvas, y, course, line, ends, lit=line == cursor)
+    canvas.put(MARGIN, canvas.height - 1, _("Points after it; in colour: in the lead."), "faint")
+    return canvas
 
 
-def _empty_table(names: Names) -> Table:
-    table = Table.grid(expand=True, padding=(0, 1))
-    table.add_column(width=LABEL, no_wrap=True)
-    for _name in names:
-        table.add_column(justify="right", overflow="fold", ratio=1)
-    people = (Text(name, seat_style(Seat(seat))) for seat, name in enumerate(names))
-    table.add_row(Text("  " + _("Points after it:"), "muted"), *people)
-    return table
+def _lines(course: Course) -> list[str | int]:
+    """List all landmarks by their number, each chapter below its name."""
+    found: list[str | int] = []
+    for number in range(len(course.landmarks)):
+        if course.stops[course.landmarks[number]].begins_chapter():
+            found.append(course.face.chapter(course.place(course.landmarks[number]).chapter))
+        found.append(number)
+    return found
 
 
-def _points_after(course: Course, later: tuple[int, ...]) -> tuple[int, ...]:
-    """Tell everybody's points when the next landmark, or the end of the log, was reached."""
-    return course.points_before(*later) if later else course.game.table.standings.points
+def _heads(canvas: Canvas, course: Course) -> list[int]:
+    """Head the columns, and return where those of points end."""
+    canvas.right(STEP, 1, _("step"), "faint")
+    canvas.put(ROUND, 1, short(_("round"), WHAT - ROUND - 1), "faint")
+    canvas.put(WHAT, 1, _("what happened"), "faint")
+    points = (figure(one, ",") for score in course.story.scores for one in score.points)
+    wide = max(BADGE, *map(cell_len, points)) + 1
+    seats = len(course.names)
+    ends = [canvas.width - MARGIN - wide * (seats - 1 - seat) for seat in range(seats)]
+    for seat, end in enumerate(ends):
+        canvas.badge(end - BADGE, 1, Seat(seat))
+    return ends
 
 
-def _label(course: Course, number: int) -> str:
-    """Name a landmark."""
-    stop = course.stops[number]
-    if not number or stop.part is not None:
-        return _("the end") if number else _("the beginning")
-    place = course.story.entries[stop.passage.last - 1].place
-    return course.face.scoring(place) if stop.scores() else course.face.place(place)
+def _line(
+    canvas: Canvas, y: int, course: Course, landmark: int, ends: list[int], *, lit: bool
+) -> None:
+    """Draw a landmark: its step and round, what happened there, and the points after it."""
+    if lit:
+        canvas.lit(MARGIN, y, canvas.width - 2 * MARGIN)
+    number = course.landmarks[landmark]
+    stop, place = course.stops[number], course.place(number)
+    scores, end = stop.scores(), stop.part is not None
+    canvas.right(STEP, y, f"{stop.answers}", "accent strong" if lit else "dim")
+    if number and not end:
+        canvas.put(ROUND, y, SCORING[canvas.look.plain] if scores else f"{place.round}", "strong")
+    words = short(course.summary(landmark), ends[0] - BADGE - 2 - WHAT)
+    canvas.put(WHAT, y, words, "strong" if lit else "" if scores or end else "dim")
+    points = course.points_after(landmark)
+    for seat, (own, column) in enumerate(zip(points, ends, strict=True)):
+        leads = own == max(points) > min(points)
+        style = f"{seat_style(Seat(seat))} strong" if leads else "dim"
+        canvas.right(column, y, figure(own, ","), style)
+    go = ("enter",) if lit else ("home", *["down"] * landmark)
+    canvas.on_click(MARGIN, y, canvas.width - 2 * MARGIN, 1, *go)

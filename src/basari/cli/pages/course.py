@@ -12,10 +12,12 @@ from basari.cli.pages import usual
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.port import AnyFace
 from basari.cli.pages.scene import AnyScene, AnyScenePage, Scene
-from basari.cli.words import names_of
-from basari.kernel import AnyTable, Mark, Seat
+from basari.cli.texts import _
+from basari.cli.words import names_of, with_bot_marks
+from basari.kernel import AnyTable, Mark, Place, Seat
 from basari.log import Recovered
 from basari.story import (
+    BEGINNINGS,
     Passage,
     Story,
     begins,
@@ -131,8 +133,31 @@ class Course(Value):
             return table.standings.points
         if stop.scores():
             return table.rules.standings(self.story.state(stop.passage.first)).points
-        place = self.story.entries[stop.passage.last - 1].place
+        place = self.place(number)
         return [score for score in self.story.scores if score.place < place][-1].points
+
+    def place(self, number: int) -> Place:
+        """Say how far the game had come at a moment."""
+        return self.story.entries[self.stops[number].passage.last - 1].place
+
+    def points_after(self, landmark: int) -> tuple[int, ...]:
+        """Tell everybody's points when the next landmark, or the end of the log, was reached."""
+        after = self.landmarks[landmark + 1 : landmark + 2]
+        return self.points_before(*after) if after else self.game.table.standings.points
+
+    def summary(self, landmark: int) -> str:
+        """Tell in few sentences what happened from one landmark to the next."""
+        number, *after = self.landmarks[landmark : landmark + 2]
+        stop = self.stops[number]
+        if not number or stop.part is not None:
+            return _("the end") if number else _("the beginning")
+        last = self.stops[after[0]].passage.first if after else len(self.story.entries)
+        told = [entry.event for entry in self.story.entries[stop.passage.first : last]]
+        events = [event for event in told if event.mark not in BEGINNINGS]
+        sentences = self.face.summary(events, with_bot_marks(self.names))
+        place = self.face.place(self.place(number))
+        heading = f"{place[:1].upper()}{place[1:]}"
+        return " ".join(words.removeprefix(heading).lstrip(":. ") for words in sentences)
 
 
 def story_of(game: Recovered) -> Story:

@@ -337,11 +337,7 @@ class NewGame(Page):
 
     def _press_seat(self, key: str) -> Page | Done | None:
         """Type a name, make a bot of a seat, or somebody older."""
-        if key in {"left", "right"}:
-            key = "s-tab" if key == "left" else "tab"
-        elif key in {"pageup", "pagedown"}:
-            key = "left" if key == "pageup" else "right"
-        elif key == "enter" and not self._goes_on:
+        if key == "enter" and not self._goes_on:
             return self._begun()
         pressed = self.seating.press(key)
         if isinstance(pressed, Seating):

@@ -4,21 +4,24 @@ from collections.abc import Callable, Iterable
 from itertools import chain, count
 
 from msgspec.structs import replace
-from rich.console import RenderableType
-from rich.text import Text
 
 from basari import names
 from basari.cli.pages.menu import BACK, before_game
-from basari.cli.pages.scene import paragraph
-from basari.cli.terminal.canvas import KEYS
-from basari.cli.terminal.frame import Paper, Sheet
+from basari.cli.terminal.canvas import Badge, Canvas, short
+from basari.cli.terminal.frame import MARGIN, Chip, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
+from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _, n_, tell
 from basari.cli.words import protest
 from basari.errors import BadSetup, say
 from basari.kernel import Seat
 from basari.players import BOT, HUMAN, Seated
 from basari.value import Value
+
+POINTS, BEFORE, NOW = 36, 38, 56
+"""Where points end, and where it stands who played before and who plays now."""
+LABEL, LEVEL = 14, 12
+"""Cells of a word in front of a note, and of the name of a bot."""
 
 
 class Chair(Seated):
@@ -92,6 +95,20 @@ class Advice(Value):
         )
 
 
+class Past(Value):
+    """What was before the seats are filled anew: which game it is, how it stood, who played."""
+
+    title: str = "Basari"
+    where: str = ""
+    far: float = 0.0
+    about: str = ""
+    badges: tuple[Badge, ...] = ()
+    points: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
+    """What else there is to know, each behind a word."""
+
+
 class Seating(Page):
     """Who sits where: names are typed, bots switched on and off, the age order settled."""
 
@@ -108,6 +125,8 @@ class Seating(Page):
     """Who sat here when more played; they sit down again when more play again."""
     aged: tuple[Seat, ...] = ()
     """The seats from the oldest to the youngest, of those who stood up too."""
+    past: Past = Past()
+    """What was before, if somebody sat here already."""
     cursor: int = 0
     problem: str = ""
     typing: bool = False
@@ -116,47 +135,74 @@ class Seating(Page):
     taken = "hrtlq"
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show a line per seat."""
-        told = _("Type the names; Tab changes between a person and the bots below.")
+        """Show who played and who plays now, a line per seat, and which bots there are."""
+        past, marks = self.past, self.past.badges
+        canvas = Canvas(paper.look, paper.width, paper.room, Seat(self.cursor), marks)
+        canvas.put(MARGIN, 1, short(past.about, canvas.width - 2 * MARGIN))
+        for column, words in ((BEFORE, _("before")), (NOW, _("now"))):
+            canvas.put(column, 3, words, "faint")
+        if past.points:
+            canvas.right(POINTS, 3, _("points"), "faint")
+        for seat in range(len(self.chairs)):
+            self._draw_seat(canvas, 4 + seat, Seat(seat))
+        y = 5 + len(self.chairs)
         advice = self.advice()
-        beside = (
-            (protest(self.problem), "warning")
-            if self.problem
-            else (advice.sentence() if advice else "", "muted")
-        )
-        body: list[RenderableType] = [Text(), paragraph((_("Who plays?"), "title")), Text()]
-        body += [self._line(Seat(seat), paper) for seat in range(len(self.chairs))]
-        body += [Text(), paragraph(beside), Text(), paragraph((told, "muted"))]
-        if self.ages:
-            body.append(paragraph((_("Age breaks remaining ties."), "muted")))
-        body += [Text(), *self._levels()]
-        ages = (("<- ->", _("age")),) if self.ages else ()
+        words = protest(self.problem) if self.problem else advice.sentence() if advice else ""
+        for line in broken(words, canvas.width - 2 * MARGIN):
+            canvas.put(MARGIN, y, line, "warning" if self.problem else "dim")
+            y += 1
+        for label, words in past.notes:
+            canvas.put(MARGIN, y, short(label, LABEL - 1), "strong")
+            canvas.put(MARGIN + LABEL, y, short(words, canvas.width - 2 * MARGIN - LABEL), "dim")
+            y += 1
+        self._draw_levels(canvas, y + 1)
         keys = (
-            ("Tab", _("bot")),
-            (_("up, down"), _("seat")),
-            *ages,
             ("Enter", _("next seat") if self.goes_on else _("play")),
+            (_("up, down"), _("seat")),
+            ("<- ->", _("person or bot")),
             ("Esc", _("back")),
         )
-        return Sheet("Basari", "", body, keys, before_game()[:1])
+        accent = marks[self.cursor].colour if marks else Seat(self.cursor)
+        chip = Chip(_("who plays?"))
+        more = before_game()[:1]
+        return Sheet(
+            past.title, past.where, [canvas], keys, more, chip=chip, accent=accent, far=past.far
+        )
+
+    def _draw_seat(self, canvas: Canvas, y: int, seat: Seat) -> None:
+        """Draw who sits there, how they stood, who played before, and who plays now."""
+        chair, past, here = self.chairs[seat], self.past, seat == self.cursor
+        steps = (seat - self.cursor) % len(self.chairs)
+        canvas.on_click(0, y, canvas.width, 1, *(("down",) * steps or ("tab",)))
+        if here:
+            canvas.lit(MARGIN, y, canvas.width - 2 * MARGIN)
+        x = canvas.badge(MARGIN, y, seat) + 1
+        canvas.put(x, y, f"{chair.name}{'_' if here else ''}", "strong" if here else "")
+        if past.points:
+            canvas.right(POINTS, y, past.points[seat], "strong" if here else "dim")
+        now, before = self.kind_of(chair), ""
+        if past.kinds:
+            before = self.kind_of(replace(chair, kind=past.kinds[seat]))
+        canvas.put(BEFORE, y, short(before, NOW - BEFORE - 3), "dim")
+        canvas.put(NOW - 2, y, f"◂ {now} ▸" if here else f"  {now}", "strong" if here else "")
+        if before not in {"", now}:
+            canvas.right(canvas.width - MARGIN - 1, y, _("new"), "accent strong")
+
+    def _draw_levels(self, canvas: Canvas, y: int) -> None:
+        """Say what every bot is like; the one at the cursor stands out."""
+        here = self.chairs[self.cursor].bot
+        canvas.put(MARGIN, y, _("bots"), "faint")
+        for level in self.levels:
+            if level.offered:
+                canvas.put(MARGIN + LABEL, y, tell(level.name), "dim")
+                words = short(tell(level.about), canvas.width - 2 * MARGIN - LABEL - LEVEL)
+                canvas.put(MARGIN + LABEL + LEVEL, y, words, "" if here == level.code else "faint")
+                y += 1
 
     @property
     def goes_on(self) -> bool:
         """Whether Enter leads to the next seat: after a name was typed, unless it is the last."""
         return self.typing and self.cursor + 1 < len(self.chairs)
-
-    def _levels(self) -> list[RenderableType]:
-        """Say what every bot is like; the one at the cursor stands out."""
-        here = self.chairs[self.cursor].bot
-        offered = [level for level in self.levels if level.offered]
-        width = max((len(tell(level.name)) for level in offered), default=0) + 2
-        return [
-            paragraph(
-                (f"{tell(level.name):<{width}}", "key"),
-                (tell(level.about), "" if here == level.code else "muted"),
-            )
-            for level in offered
-        ]
 
     def advice(self, but: int | None = None) -> Advice | None:
         """Tell which bot is a match for the people who sit here, *but* one, if somebody knows."""
@@ -178,20 +224,6 @@ class Seating(Page):
         here = self.chairs[self.cursor].bot
         return next((tell(level.about) for level in self.levels if level.code == here), "")
 
-    def _line(self, seat: Seat, paper: Paper) -> Text:
-        chair, here = self.chairs[seat], seat == self.cursor
-        mark, end = (paper.look.glyphs.cursor, "_") if here else (" ", " ")
-        name = Text(f"{chair.name}{end}", "name" if here else "")
-        name.append(" " * (names.LONGEST + 2 - name.cell_len))
-        told = Text.assemble(
-            f" {mark} ", (f"{seat + 1}", "key"), " ", name, f"  {self.kind_of(chair):<16}"
-        )
-        if self.ages:
-            told += Text("  " + age(self.ages.index(seat), len(self.ages)), "muted")
-        steps = (seat - self.cursor) % len(self.chairs)
-        told.apply_meta({KEYS: ("down",) * steps or ("tab",)})
-        return told
-
     def press(self, key: str) -> Page | Done | None:
         """Edit the line one is at, go to another, or be done."""
         if key == "enter":
@@ -200,11 +232,11 @@ class Seating(Page):
             return Done(BACK)
         if key in {"up", "down"}:
             return self._at(self.cursor + (-1 if key == "up" else 1))
-        if key in {"left", "right"}:
-            return self._aged(-1 if key == "left" else 1)
+        if key in {"pageup", "pagedown"}:
+            return self._aged(-1 if key == "pageup" else 1)
         chair = self.chairs[self.cursor]
-        if key in {"tab", "s-tab"}:
-            kind = self._next_kind(chair.kind, 1 if key == "tab" else -1)
+        if key in {"tab", "s-tab", "left", "right"}:
+            kind = self._next_kind(chair.kind, 1 if key in {"tab", "right"} else -1)
             return replace(self._with(self._become(chair, kind)), typing=self.typing)
         return self._typed(chair, key)
 
@@ -273,14 +305,12 @@ class Seating(Page):
 
     def help(self) -> tuple[str, ...]:
         """Say how to fill in the seats."""
-        ages = _("Left and right make someone older or younger: age breaks remaining ties.")
         return (
             _(
-                "Type a name for every seat; Tab makes a good bot of it, then the strongest one, "
-                "then easier ones, and a person again. Shift-Tab goes the other way."
+                "Type a name for every seat; right makes a good bot of it, then the strongest one, "
+                "then easier ones, and a person again. Left goes the other way."
             ),
             _("Up and down go to another seat. Enter goes on and begins the game, Esc goes back."),
-            *((ages,) if self.ages else ()),
         )
 
 

@@ -9,7 +9,7 @@ from basari.cli.pages.contents import contents
 from basari.cli.pages.course import Course, Stop
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.scene import AnyScene, AnyScenePage, everywhere
-from basari.cli.terminal.frame import Keys, Paper, Sheet
+from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.pace import PACES
 from basari.cli.terminal.page import Done, Page
@@ -70,6 +70,11 @@ class Viewing(Page):
         return replace(page, top=self.top) if isinstance(page, Ending) else page
 
     @property
+    def stop(self) -> Stop:
+        """Where one is."""
+        return self.course.stops[self.number]
+
+    @property
     def last(self) -> bool:
         """Whether nothing comes after this moment."""
         return self.number == len(self.course.stops) - 1
@@ -80,7 +85,7 @@ class Viewing(Page):
         beat = PACES[self.speed]
         if not self.runs or beat is None:
             return None
-        return beat if self.course.stops[self.number].bids() else 2 * beat
+        return beat if self.stop.bids() else 2 * beat
 
     def fit(self, paper: Paper) -> "Viewing":
         """Never scroll further than to the last line."""
@@ -100,7 +105,7 @@ class Viewing(Page):
             return _("Replay: the end, {part}").format(part=page.names[page.part])
         if self.eyes is not None:
             text = _("Replay: step {number} of {last}, as {name} saw it")
-            number = self.course.stops[self.number].answers
+            number = self.stop.answers
             name = self.course.names[self.eyes]
             return text.format(number=number, last=len(game.turns), name=name)
         if not self.last:
@@ -109,7 +114,7 @@ class Viewing(Page):
             text = _("Replay: the log breaks off after step {number}")
         else:
             text = _("Replay: not over after step {number}")
-        number = self.course.stops[self.number].answers
+        number = self.stop.answers
         return text.format(number=number, last=len(game.turns))
 
     def _keys(self) -> Keys:
@@ -149,7 +154,7 @@ class Viewing(Page):
                 place = bisect(self.course.landmarks, self.number) - 1
                 return JumpList(self.to(self.number), place)
             case "p":
-                return self._play_on()
+                return self.play_on()
             case "v":
                 return self._through_other_eyes()
             case " ":
@@ -196,11 +201,11 @@ class Viewing(Page):
         others = range(self.number + way, len(stops) if way > 0 else -1, way)
         return self.to(next((other for other in others if fits(stops[other])), self.number))
 
-    def _play_on(self) -> Page | Done:
+    def play_on(self) -> Page | Done:
         """Leave with the wish to play on, if there is something left to play."""
         if self.course.table(self.number).over or self.course.guarded:
             return replace(self.to(self.number), refused=True)
-        return Done(PlayOn(self.course.stops[self.number].answers))
+        return Done(PlayOn(self.stop.answers))
 
     def help(self) -> tuple[str, ...]:
         """Say where all keys lead."""
@@ -246,11 +251,31 @@ class JumpList(Page):
 
     def draw(self, paper: Paper) -> Sheet:
         """List them."""
+        course, seen = self.viewing.course, self.viewing.scene
+        step, last = self.there.answers, len(course.game.turns)
+        keys = (
+            ("Enter", _("jump to step {number}").format(number=step)),
+            (_("arrows"), _("choose")),
+            ("p", _("play on from there")),
+            ("Esc", _("back")),
+        )
+        return Sheet(
+            seen.face.title().partition(", ")[0],
+            _("replay, step {number} of {last}").format(
+                number=self.viewing.stop.answers, last=last
+            ),
+            [contents(course, self.cursor, replace(paper, badges=seen.badges))],
+            keys,
+            everywhere()[:-1],
+            chip=Chip(_("jump to ...")),
+            far=self.viewing.stop.answers / max(1, last),
+        )
+
+    @property
+    def there(self) -> Stop:
+        """The moment at the cursor."""
         course = self.viewing.course
-        place = _("{number} of {count}").format(number=self.cursor + 1, count=len(course.landmarks))
-        keys = ((_("arrows"), _("choose")), ("Enter", _("jump")), ("Esc", _("back")))
-        body = contents(course, self.cursor, paper)
-        return Sheet(_("Where to?"), place, [body], keys, everywhere()[:-1])
+        return course.stops[course.landmarks[self.cursor]]
 
     def press(self, key: str) -> Page | Done | None:
         """Go through the list, jump, or go back."""
@@ -260,8 +285,9 @@ class JumpList(Page):
         match key:
             case "home" | "end":
                 return replace(self, cursor=0 if key == "home" else last)
-            case "enter" | " ":
-                return self.viewing.to(self.viewing.course.landmarks[self.cursor])
+            case "enter" | " " | "p":
+                there = self.viewing.to(self.viewing.course.landmarks[self.cursor])
+                return there.play_on() if key == "p" else there
             case "escape" | "backspace" | "j" | "q":
                 return self.viewing
             case _:
@@ -269,4 +295,6 @@ class JumpList(Page):
 
     def help(self) -> tuple[str, ...]:
         """Say how to jump."""
-        return (_("Choose a round, a scoring or the end; Enter jumps there, Esc leads back."),)
+        return (
+            _("Choose a round, a scoring or the end. Enter jumps there, p plays on from there."),
+        )

@@ -14,7 +14,7 @@ from basari.bots.seating import seat_bots
 from basari.cli.games import face_of
 from basari.cli.pages.ending import REMATCH, RESEAT
 from basari.cli.pages.scene import AnyScene, Scene
-from basari.cli.pages.seating import Chair
+from basari.cli.pages.seating import Chair, Past, Seating
 from basari.cli.setup import remembered
 from basari.cli.setup.game_options import new_seed
 from basari.cli.setup.seats import levels_of
@@ -150,7 +150,14 @@ class Sitting:
         present = [player for player in header.seated if not player.imaginary]
         nobody = header.players[len(present) :]
         sitting = tuple(Chair(player.name, player.kind) for player in present)
-        chairs = self.surface.reseat(sitting, levels_of(header.game))
+        face = face_of(header.game, header.edition)
+        past = Past(
+            title=face.title(),
+            about=_("The same game again: who plays?"),
+            badges=face.badges([chair.name for chair in sitting]),
+            kinds=tuple(chair.kind for chair in sitting),
+        )
+        chairs = self.surface.reseat(Seating(sitting, levels_of(header.game), past=past))
         players = [PlayerEntry(name=chair.name, kind=chair.kind) for chair in chairs]
         return rematch(replace(header, players=[*players, *nobody])) if chairs else None
 

@@ -10,7 +10,7 @@ from basari.bots.guest import meanwhile
 from basari.cli.pages.menu import BACK, NEW, WaitingMenu
 from basari.cli.pages.read import aside
 from basari.cli.pages.scene import AnyScene
-from basari.cli.pages.seating import Chair, Level, Seating
+from basari.cli.pages.seating import Chair, Seating
 from basari.cli.setup.game_options import GameOptions
 from basari.cli.setup.game_setup import GamePlan
 from basari.cli.setup.in_lines import ask_plainly
@@ -50,9 +50,9 @@ class Screen:
         self.stage.dress(look_here(preferences.theme, ascii_only=self.stage.look.plain))
         self.stage.use_mouse(wanted=preferences.mouse)
 
-    def reseat(self, chairs: tuple[Chair, ...], levels: tuple[Level, ...]) -> tuple[Chair, ...]:
+    def reseat(self, page: Seating) -> tuple[Chair, ...]:
         """Ask on a page who plays instead; return nobody if they turn back."""
-        seating = self.stage.show(Seating(chairs, levels))
+        seating = self.stage.show(page)
         return seating.chairs if isinstance(seating, Seating) else ()
 
     def host(self, scene: AnyScene) -> Host:
@@ -87,9 +87,9 @@ class Lines:
         """Use these preferences from now on."""
         self.preferences = preferences
 
-    def reseat(self, chairs: tuple[Chair, ...], levels: tuple[Level, ...]) -> tuple[Chair, ...]:  # noqa: ARG002
+    def reseat(self, page: Seating) -> tuple[Chair, ...]:
         """Return the same players: in lines they are not asked."""
-        return chairs
+        return page.chairs
 
     def host(self, scene: AnyScene) -> PlainHost:
         """Make a host for a game."""
