@@ -12,7 +12,7 @@ from rich.cells import cell_len
 
 from basari.cli import texts
 from basari.cli.games.basari.pages.exchange import ExchangePage
-from basari.cli.games.basari.pages.offer import Building
+from basari.cli.games.basari.pages.offer import BuildingPage
 from basari.cli.games.basari.pages.placing import PlacingPage
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.question import Sure
@@ -299,7 +299,7 @@ class TestBuilding:
         for language, names in product(texts.LANGUAGES, PEOPLE):
             texts.use(language)
             for shot in scenes(game):
-                if isinstance(shot.page, Building):
+                if isinstance(shot.page, BuildingPage):
                     page: Page = renamed(shot.page, names)
                     for key in "99r99y99g99b99":
                         then = page.press(key)

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from basari.cli.games.basari.draw.negotiation import RUNGS
 from basari.cli.games.basari.draw.ring_layout import neighbour
-from basari.cli.games.basari.pages.bargain import Haggling
+from basari.cli.games.basari.pages.bargain import HagglingPage
 from basari.cli.games.basari.pages.exchange import ExchangeNews, ExchangePage, spellings
-from basari.cli.games.basari.pages.offer import DRAINS, GRACE, Building, Sending, Word
+from basari.cli.games.basari.pages.offer import DRAINS, GRACE, AnswerPage, BuildingPage, SendingPage
 from basari.cli.games.basari.pages.placing import PlacingPage
 from basari.cli.pages.question import Question
 from basari.cli.terminal.frame import Paper
@@ -71,7 +71,7 @@ class TestEveryOption:
     @given(st.data(), st.booleans())
     def test_bargaining(self, game: Game, data: st.DataObject, confirm: bool) -> None:  # noqa: FBT001
         """Accept, pass and every heap that is high enough are reached by typing."""
-        word = replace(data.draw(any_of(questions(game, Word))), confirm=confirm)
+        word = replace(data.draw(any_of(questions(game, AnswerPage))), confirm=confirm)
         options = word.decision.options
         move = options[data.draw(st.integers(0, len(options) - 1))]
 
@@ -80,7 +80,7 @@ class TestEveryOption:
     @given(st.data())
     def test_letters(self, game: Game, data: st.DataObject) -> None:
         """Every offer is also built gem by gem, with letters in any order, capitals take away."""
-        words = [word for word in questions(game, Word) if word.cheapest.size]
+        words = [word for word in questions(game, AnswerPage) if word.cheapest.size]
         word = data.draw(any_of(words))
         offers = [move for move in word.decision.options if isinstance(move, Offer)]
         offer = data.draw(st.sampled_from(offers))
@@ -93,15 +93,15 @@ class TestEveryOption:
 
     def test_taken_back(self, game: Game) -> None:
         """An offer that was taken back is built again; any other word leads to the question."""
-        word = next(word for word in questions(game, Word) if word.cheapest.size)
+        word = next(word for word in questions(game, AnswerPage) if word.cheapest.size)
 
         for move in word.decision.options:
             then = word.showing(move)
-            assert then.offer == move.gems if isinstance(then, Building) else then == word
+            assert then.offer == move.gems if isinstance(then, BuildingPage) else then == word
 
     def test_arrows(self, game: Game) -> None:
         """The cheapest offer is also built with arrows."""
-        word = next(word for word in questions(game, Word) if word.cheapest.size)
+        word = next(word for word in questions(game, AnswerPage) if word.cheapest.size)
         keys = ["o"]
         for number in word.cheapest.counts:
             keys += ["up"] * (number + 1) + ["down", "right"]
@@ -110,7 +110,7 @@ class TestEveryOption:
 
     def test_cheapest(self, game: Game) -> None:
         """One key takes the cheapest offer, which nothing legal undercuts."""
-        word = next(word for word in questions(game, Word) if word.cheapest.size)
+        word = next(word for word in questions(game, AnswerPage) if word.cheapest.size)
 
         assert pressed(word, ["c", "enter"]) == Offer(word.cheapest)
         assert f"{word.decision.options[-1]}" == f"offer {word.cheapest}"
@@ -141,9 +141,9 @@ class TestEveryOption:
         assert reached == set(range(1, arches + 1))
 
 
-def words(game: Game) -> Iterator[Word]:
+def words(game: Game) -> Iterator[AnswerPage]:
     """Find all words of a game at which one can offer something."""
-    return (word for word in questions(game, Word) if word.cheapest.size)
+    return (word for word in questions(game, AnswerPage) if word.cheapest.size)
 
 
 class TestOffers:
@@ -152,9 +152,9 @@ class TestOffers:
     def test_illegal_offer_is_objected(self) -> None:
         """An offer that one cannot pay is not made; the rule is shown."""
         page = next(words((CARDS, 3))).press("9")
-        assert isinstance(page, Building)
+        assert isinstance(page, BuildingPage)
         page = page.press("r")
-        assert isinstance(page, Building)
+        assert isinstance(page, BuildingPage)
 
         assert page.press("enter") is None
         assert "(G6)." in read(page)
@@ -162,7 +162,7 @@ class TestOffers:
     def test_empty_offer_is_no_offer(self) -> None:
         """Nothing cannot be offered; the cheapest offer is named."""
         page = next(words((CARDS, 3))).press("o")
-        assert isinstance(page, Building)
+        assert isinstance(page, BuildingPage)
 
         assert page.press("enter") is None
         assert "Add r red, y yellow, g green, b blue. At least:" in read(page)
@@ -174,7 +174,7 @@ class TestOffers:
         for key in ("o", "r", "1", "backspace", "backspace"):
             assert isinstance(page, Page)
             page = page.press(key)
-        assert isinstance(page, Building)
+        assert isinstance(page, BuildingPage)
         assert page.offer == Gems()
 
         assert page.press("backspace") == page.press("escape") == word
@@ -184,7 +184,7 @@ class TestOffers:
         word = next(words((CARDS, 3)))
         building = pressing(word, "o", "c")
 
-        assert isinstance(building, Building)
+        assert isinstance(building, BuildingPage)
         assert "You would keep" in read(building)
         assert building.press("enter") == Done(Offer(word.cheapest))
 
@@ -194,8 +194,8 @@ class TestOffers:
         made = pressing(word, "c")
         last = pressing(made, *[TICK] * (DRAINS - 1))
 
-        assert isinstance(made, Sending)
-        assert isinstance(last, Sending)
+        assert isinstance(made, SendingPage)
+        assert isinstance(last, SendingPage)
         assert made.press("enter") == last.press(TICK) == Done(Offer(word.cheapest))
         assert made.press("backspace") == last.press("escape") == word
         assert made.patience * DRAINS == pytest.approx(GRACE)
@@ -235,7 +235,7 @@ class TestOffers:
 
         sending = pressing(word, "a")
 
-        assert isinstance(sending, Sending)
+        assert isinstance(sending, SendingPage)
         assert f"then you accept: {SHORT[word.bargain.other]} gets" in read(sending)
         assert sending.press("backspace") == sending.press("escape") == word
         last = pressing(sending, *[TICK] * (DRAINS - 1))
@@ -244,7 +244,7 @@ class TestOffers:
 
     def test_whoever_must_accept_is_not_asked_back(self) -> None:
         """There is nothing else to say (G8)."""
-        word = next(word for word in questions((CARDS, 4), Word) if not word.cheapest.size)
+        word = next(word for word in questions((CARDS, 4), AnswerPage) if not word.cheapest.size)
 
         assert word.press("a") == Done(ACCEPT)
 
@@ -259,7 +259,7 @@ class TestOffers:
     @pytest.mark.parametrize(("game", "rule"), [((CARDS, 4), "(C7)"), ((BOARD, 4), "(B8)")])
     def test_help_says_why_this_player_opens(self, game: Game, rule: str) -> None:
         """With what they have against what the other has, and the order that counts."""
-        for word in questions(game, Word):
+        for word in questions(game, AnswerPage):
             (negotiated, *_bids) = word.scene.story.bids
             why = opening_reason(negotiated.lead)
             told = f"{word.scene.names[word.bargain.opener]} opens: {why}. "
@@ -278,7 +278,7 @@ class TestOffers:
         found = [
             word
             for game in GAMES
-            for word in questions(game, Word)
+            for word in questions(game, AnswerPage)
             if list(word.decision.options) == [ACCEPT]
         ]
 
@@ -298,7 +298,7 @@ class TestBids:
         turn, other = word.bargain.turn, word.bargain.other
         bids = tuple(Gems(blue=number + 1) for number in range(count))
         bargain = Bargain(word.bargain.action, turn, other, bids)
-        page = Haggling(replace(word.scene, view=replace(word.scene.view, phase=bargain)), 1.0)
+        page = HagglingPage(replace(word.scene, view=replace(word.scene.view, phase=bargain)), 1.0)
 
         accepting = re.compile(r"accepting \S+ \S+")
         lines = read(page).split("\n")
@@ -335,7 +335,7 @@ class TestBids:
         own = purses if turn == 0 else (purses[1], purses[0], purses[2])
         bargain = Bargain(word.bargain.action, Seat(turn), Seat(1 - turn), (offer,))
         view = replace(word.scene.view, phase=bargain, purses=own)
-        page = Haggling(replace(word.scene, view=view), 1.0)
+        page = HagglingPage(replace(word.scene, view=view), 1.0)
 
         (line,) = [line for line in read(page).split("\n") if "╟── 1 ──╢" in line]
 
@@ -344,7 +344,7 @@ class TestBids:
     def test_everybody_is_in_sight(self) -> None:
         """The purses of both, and those of all who only watch, on any paper."""
         for game in GAMES:
-            for word in questions(game, Word)[:3]:
+            for word in questions(game, AnswerPage)[:3]:
                 for size in ((80, 24), (120, 40)):
                     text = "\n".join(plain(framed(word, Paper(COLOURED, *size))))
                     for seat, purse in enumerate(word.scene.view.purses):
@@ -372,7 +372,7 @@ class TestBids:
         """Most of a colour has a star, tied or alone; one that the offer costs is hollow."""
         seen = set()
         for word in words((CARDS, 4)):
-            page = Building(word.scene, word.decision, word.confirm, offer=word.cheapest)
+            page = BuildingPage(word.scene, word.decision, word.confirm, offer=word.cheapest)
             purses, seat = word.scene.view.purses, word.decision.seat
             after = list(purses)
             after[seat] -= word.cheapest
@@ -391,7 +391,7 @@ class TestBids:
         """Those who watch stand in the last line, dim, whatever is said of the bargain."""
         word = next(word for word in words((CARDS, 4)) if word.bargain.bids)
         building = pressing(word, "o", "c")
-        made = Sending(word.scene, word.decision, word.confirm, Offer(word.cheapest))
+        made = SendingPage(word.scene, word.decision, word.confirm, Offer(word.cheapest))
         told = [read(page).split("\n")[20] for page in (word, building, made)]
 
         assert len(set(told)) == 1
@@ -409,7 +409,7 @@ class TestBids:
 
     def test_haggling(self) -> None:
         """How bots bargain goes by with any key or by itself, but h is still the history."""
-        haggling = Haggling(next(words((CARDS, 3))).scene, 1.0)
+        haggling = HagglingPage(next(words((CARDS, 3))).scene, 1.0)
 
         assert [haggling.press(key) for key in (TICK, "x", "enter")] == [Done()] * 3
         assert not any(map(haggling.press, ASIDES))

@@ -24,7 +24,7 @@ CLOSE = 0.7
 """From here on somebody's number stands out."""
 
 
-class Way(Value):
+class Progress(Value):
     """How far everybody has come on the way that ends a leg."""
 
     heading: str
@@ -41,7 +41,7 @@ class Strip(Value):
     points: tuple[int, ...]
     purses: tuple[Gems, ...]
     supply: Gems
-    way: Way
+    way: Progress
     before: tuple[Goods, ...] = ()
     ahead: str = ""
     """What heads what lies before everybody."""

@@ -27,7 +27,7 @@ SAID = 4
 """Lines of what is said between the ladder and all others."""
 
 
-class Haggling(Bidding[View, Move]):
+class HagglingPage(Bidding[View, Move]):
     """Lets everybody watch how bots bargain."""
 
     @property

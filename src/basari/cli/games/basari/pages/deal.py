@@ -22,7 +22,7 @@ LAYING = 0.08
 """How long it takes to lay down a card, in beats."""
 
 
-class Deal(RoundPage):
+class DealPage(RoundPage):
     """The table with new cards, and what led to them."""
 
     @property

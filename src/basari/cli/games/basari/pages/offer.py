@@ -70,7 +70,9 @@ class BargainPage(Question[View, Bid]):
     def settle(self, move: Bid) -> Page | Done:
         """Let the time run out in which it can be taken back, or be done."""
         return (
-            Sending(self.scene, self.decision, self.confirm, move) if self.confirm else Done(move)
+            SendingPage(self.scene, self.decision, self.confirm, move)
+            if self.confirm
+            else Done(move)
         )
 
     def backdrop(self, paper: Paper) -> list[RenderableType]:
@@ -82,14 +84,14 @@ class BargainPage(Question[View, Bid]):
         return both_sides(self.scene, paper, said, self.making)
 
 
-class Word(BargainPage):
+class AnswerPage(BargainPage):
     """It is a player's word: raise, accept or, before the first offer on the board, pass."""
 
     def showing(self, move: Bid) -> Page:
         """Begin with an offer."""
         if not isinstance(move, Offer):
             return self
-        return Building(self.scene, self.decision, self.confirm, offer=move.gems)
+        return BuildingPage(self.scene, self.decision, self.confirm, offer=move.gems)
 
     def draw(self, paper: Paper) -> Sheet:
         """Say what can be answered."""
@@ -123,7 +125,7 @@ class Word(BargainPage):
             return None
         if key == "c":
             return self.settle(Offer(self.cheapest))
-        building = Building(self.scene, self.decision, self.confirm)
+        building = BuildingPage(self.scene, self.decision, self.confirm)
         if key in {"o", "up", "left", "right"}:
             return building
         return building.press(key) if _is_digit(key) else None
@@ -134,7 +136,7 @@ class Word(BargainPage):
         return (*explain(self.scene), *keys_of_offers(), *barred)
 
 
-class Sending(BargainPage):
+class SendingPage(BargainPage):
     """A bid that counts when the time has run out, unless it is taken back."""
 
     bid: Bid = ACCEPT
@@ -181,7 +183,7 @@ class Sending(BargainPage):
             return replace(self, drained=self.drained + 1)
         if key in {"enter", " ", TICK}:
             return Done(self.bid)
-        return Word(self.scene, self.decision, self.confirm) if key in BACK else None
+        return AnswerPage(self.scene, self.decision, self.confirm) if key in BACK else None
 
     def help(self) -> tuple[str, ...]:
         """Say that it can be taken back."""
@@ -193,7 +195,7 @@ class Sending(BargainPage):
         return (told.format(number=round(GRACE)), *explain(self.scene))
 
 
-class Building(BargainPage):
+class BuildingPage(BargainPage):
     """An offer, built with keys or typed like `2r 1b`, and checked all the while."""
 
     offer: Gems = NO_GEMS
@@ -257,8 +259,8 @@ class Building(BargainPage):
             return self._moved(key)
         return self._lettered(key) if key.upper() in tuple(LETTERS) else None
 
-    def _back(self) -> Word:
-        return Word(self.scene, self.decision, self.confirm)
+    def _back(self) -> AnswerPage:
+        return AnswerPage(self.scene, self.decision, self.confirm)
 
     def _taken_back(self) -> Page:
         """Take back a digit, or all gems, or the wish to offer."""

@@ -31,7 +31,7 @@ ROOMY = 19
 """Columns that a great die needs, with what it leads to."""
 
 
-class Walk(RoundPage):
+class WalkPage(RoundPage):
     """A round begins on the board: dice roll, pawns walk and leave their trail."""
 
     @property
