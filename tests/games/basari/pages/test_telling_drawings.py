@@ -19,6 +19,7 @@ from basari.cli.games import face_of
 from basari.cli.games.basari.draw.choices import TURNS, Choices, steps
 from basari.cli.games.basari.draw.reveal import draw_reveal
 from basari.cli.games.basari.pages.ending import deals, points
+from basari.cli.games.basari.pages.exchange import ExchangeNews
 from basari.cli.games.basari.pages.reasons import find_reasons
 from basari.cli.games.basari.pages.reveal import RevealPage
 from basari.cli.games.basari.pages.scoring import SEEN, ScoringPage
@@ -455,7 +456,7 @@ class TestScoring:
 
         for place, kind in enumerate(kinds):
             if kind is ScoringPage:
-                assert kinds[place - 1] is RevealPage
+                assert kinds[place - 1] in {RevealPage, ExchangeNews}
 
 
 def scene_at(view: Any, story: Story, names: Names) -> AnyScene:  # noqa: ANN401 - any edition's

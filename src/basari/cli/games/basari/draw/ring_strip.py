@@ -14,8 +14,12 @@ LEAST = 2
 """Columns of an arch."""
 
 
-def draw_ring_strip(canvas: Canvas, y: int, view: View) -> None:
-    """Draw pawns and start tiles, and below them the points of all arches and their dearest gem."""
+def draw_ring_strip(canvas: Canvas, view: View) -> None:
+    """Draw pawns and start tiles, and below them the points of all arches and their dearest gem.
+
+    Where there is only one line, pawns stand in place of the points.
+    """
+    below = min(1, canvas.height - 1)
     arches = view.rules.track
     each = max(LEAST, (canvas.width - 2 * MARGIN) // len(arches))
     left = (canvas.width - each * len(arches)) // 2
@@ -23,13 +27,13 @@ def draw_ring_strip(canvas: Canvas, y: int, view: View) -> None:
         x = left + place * each
         pawns = [Seat(seat) for seat, pawn in enumerate(view.pawns) if pawn == arch.number]
         starts = [Seat(seat) for seat, start in enumerate(view.starts) if start == arch.number]
-        for column, seat in enumerate(pawns[:each]):
-            canvas.put(x + column, y, f"{seat + 1}", badge_style(seat))
-        if starts and not pawns:
-            canvas.put(x, y, canvas.look.glyphs.start, seat_style(starts[0]))
         dearest = next(colour for colour in COLOURS if arch.gems[colour])
-        end = canvas.put(x, y + 1, f"{arch.points}", "strong" if pawns else "dim")
-        canvas.put(end, y + 1, canvas.look.glyphs.shapes[dearest], style_of(dearest))
+        end = canvas.put(x, below, f"{arch.points}", "strong" if pawns else "dim")
+        canvas.put(end, below, canvas.look.glyphs.shapes[dearest], style_of(dearest))
+        for column, seat in enumerate(pawns[:each]):
+            canvas.put(x + column, 0, f"{seat + 1}", badge_style(seat))
+        if starts and not pawns and below:
+            canvas.put(x, 0, canvas.look.glyphs.start, seat_style(starts[0]))
 
 
 def explain_ring_strip() -> str:

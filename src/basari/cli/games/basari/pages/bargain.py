@@ -83,8 +83,8 @@ def _above(scene: Scene[View, M], paper: Paper) -> RenderableType:
     """Keep the ring in sight on the board; with cards there is an empty line."""
     if not isinstance(scene.view, board.View):
         return Text()
-    canvas = paper.canvas(LINES + paper.high)
-    draw_ring_strip(canvas, 0, scene.view)
+    canvas = paper.canvas(LINES if paper.high else 1)
+    draw_ring_strip(canvas, scene.view)
     return canvas
 
 

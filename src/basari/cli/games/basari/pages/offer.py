@@ -107,8 +107,7 @@ class AnswerPage(BargainPage):
         return paragraph((f"{told} ", "muted"), draw_heap(self.cheapest, paper.look))
 
     def _keys(self) -> Keys:
-        cheapest = _("offer {gems}").format(gems=f"{self.cheapest}")
-        offers = (("c", cheapest), ("o", _("more"))) if self.cheapest.size else ()
+        offers = (("c", _("cheapest")), ("o", _("more"))) if self.cheapest.size else ()
         ways_out = (
             (ACCEPT, ("a", _("accept"))),
             (PASS, ("p", _("refuse to bid"))),
