@@ -130,12 +130,12 @@ def _run(command: Sequence[str], home: str) -> "subprocess.CompletedProcess[str]
 
 
 def _seconds(command: Sequence[str], home: str) -> float:
-    start = _spent()
+    start = _cpu_seconds()
     _run(command, home)
-    return _spent() - start
+    return _cpu_seconds() - start
 
 
-def _spent() -> float:
+def _cpu_seconds() -> float:
     usage = getrusage(RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
 

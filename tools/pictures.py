@@ -28,8 +28,8 @@ from basari.cli.games.basari.pages.bargain import HagglingPage
 from basari.cli.games.basari.pages.offer import BuildingPage
 from basari.cli.games.basari.pages.reveal import RevealPage
 from basari.cli.games.basari.pages.scoring import ScoringPage
-from basari.cli.games.jantaris.point_pages import Pointing
-from basari.cli.games.jantaris.vote_page import Ballot
+from basari.cli.games.jantaris.pages.pointing import PointPage
+from basari.cli.games.jantaris.pages.vote import VotePage
 from basari.cli.games.marracash.pages.bidding import BiddingPage as MarracashBidding
 from basari.cli.games.marracash.pages.moving import MovingPage
 from basari.cli.games.moonlight.pages.bidding import BiddingPage as CardBid
@@ -325,7 +325,7 @@ def jantaris(phase: type, number: int) -> tuple[AnyScene, Turn]:
 def stone() -> Page:
     """Show a stone about to be moved."""
     scene, turn = jantaris(StoneMoving, 18)
-    page = Pointing.of(scene, turn.after.waiting[0], confirm=True)
+    page = PointPage.of(scene, turn.after.waiting[0], confirm=True)
     return page.press("3") or page  # type: ignore[return-value] - a digit leads to a page
 
 
@@ -334,13 +334,13 @@ def vote() -> Page:
     scene, turn = jantaris(Voting, 70)
     decision = turn.after.waiting[0]
     own = scene.alone(turn.after, decision.seat)
-    return Ballot(own, decision, (0, 1, 2, 3), shuffled=False, cursor=1, pointing=True)
+    return VotePage(own, decision, (0, 1, 2, 3), shuffled=False, cursor=1, pointing=True)
 
 
 def expulsion() -> Page:
     """Show whom that vote may expel, and what would come of it."""
     scene, turn = jantaris(Expelling, 6)
-    page = Pointing.of(scene, turn.after.waiting[0], confirm=True)
+    page = PointPage.of(scene, turn.after.waiting[0], confirm=True)
     return page.press("a") or page  # type: ignore[return-value] - a letter leads to a page
 
 

@@ -79,7 +79,7 @@ def join_words(words: "Iterable[str]") -> Sentence:
 def join_parts(parts: Iterable[str], between: str = ", ") -> Sentence:
     """Join *parts*, with what stands *between* them; each part stays translatable.
 
-    >>> listed(["seat 0", "seat 2"])
+    >>> join_parts(["seat 0", "seat 2"])
     'seat 0, seat 2'
     """
     named = {f"part{number}": part for number, part in enumerate(parts)}

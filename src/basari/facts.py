@@ -1,12 +1,12 @@
-"""What a game says of itself: how seats stand, what an answer brings, and what happened.
+"""Facts: how the seats of a game compare, what an answer brings, and what happened.
 
-Whoever shows a game (a terminal, lines of text, a page in a browser) makes pictures of these facts.
-They are values made of numbers and of sentences that can be said in every language; a player stands
-in them as a `Name`, which is filled in last.
+Every front end (a terminal, lines of text, a page in a browser) draws a game from these facts. They
+are values made of numbers and translatable sentences, in which a `Name` stands for a player until
+the sentence is shown.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Generic, Self, TypeVar
 
 from basari.errors import Sentence, join_parts, join_words, say, say_n
 from basari.kernel import Event, Place, Seat, Standings
@@ -17,7 +17,7 @@ M = TypeVar("M")
 
 
 class Name(Value):
-    """Whoever sits at *seat*, as a part of a sentence.
+    """The player at *seat*, as a part of a sentence; the front end fills in the name.
 
     >>> say("{name} passes.", name=Name(Seat(1)))
     'seat 1 passes.'
@@ -26,19 +26,35 @@ class Name(Value):
     seat: Seat
 
     def __str__(self) -> str:
-        """Say which seat it is, where no name is known."""
+        """The seat, where no name is known."""
         return f"seat {self.seat}"
 
 
+class Term(Sentence):
+    """What a thing is called in a table of components, perhaps in other languages, too.
+
+    >>> Term("Lamp", {"de": "Lampe"}).names["de"]
+    'Lampe'
+    """
+
+    names: Mapping[str, str]
+
+    def __new__(cls, name: str, names: Mapping[str, str]) -> Self:
+        """Call it *name* in every language that is not among *names*."""
+        term = super().__new__(cls, name)
+        term.names = names
+        return term
+
+
 def name_list(seats: Iterable[Seat]) -> Sentence:
-    """Name everybody at *seats*: `Ada, Ben and Cleo`."""
+    """Return the names of the players at *seats*: `Ada, Ben and Cleo`."""
     return join_words(say("{name}", name=Name(seat)) for seat in seats)
 
 
 def tally(numbers: Iterable[int], seats: Iterable[Seat] | None = None) -> Sentence:
-    """Put everybody's number behind their name: `Ada 5, Ben 0, Cleo 3`.
+    """Return the names of players, each with a number: `Ada 5, Ben 0, Cleo 3`.
 
-    Without *seats* there is a number for every seat, in their order.
+    Without *seats*, the numbers are those of all seats in order.
 
     >>> tally([5, 0])
     'seat 0 5, seat 1 0'
@@ -51,26 +67,26 @@ def tally(numbers: Iterable[int], seats: Iterable[Seat] | None = None) -> Senten
 
 
 def count_points(number: int) -> Sentence:
-    """Count points: `1 point`, `5 points`."""
+    """Return a number of points in words: `1 point`, `5 points`."""
     return say_n("{number} point", "{number} points", number, number=number)
 
 
 class Fact(Value):
-    """A number of a seat, and what an answer would make of it: `points 14 → 20`."""
+    """A number of a seat now, and after an answer: `points 14 → 20`."""
 
     what: Sentence
     """What is counted, such as `points`."""
     now: int
     then: int | tuple[int, int] | None = None
-    """What it would be, or from and to where luck decides; `None`: it stays as it is."""
+    """The number afterwards, or lowest and highest if luck decides; `None` if it stays as it is."""
     kind: str = ""
-    """Which thing it is, such as `red`, for whoever has a sign or a colour for it."""
+    """The thing counted, such as `red`; a front end can choose a sign or a colour by it."""
     lead: bool = False
-    """Whether no other seat would have more."""
+    """Whether no other seat has more afterwards."""
 
     @property
     def span(self) -> tuple[int, int]:
-        """The lowest and the highest number that it would be.
+        """The lowest and the highest number afterwards.
 
         >>> Fact(say("points"), 14, 20).span, Fact(say("points"), 14).span
         ((20, 20), (14, 14))
@@ -80,36 +96,36 @@ class Fact(Value):
 
 
 class Prospect(Value):
-    """What an answer is, and what it would bring: facts, no advice."""
+    """What an answer brings and costs; facts, not advice."""
 
     title: Sentence
     sign: str = ""
-    """What it is known by, in a letter or two."""
+    """Its sign: a letter or two."""
     brings: Sentence | None = None
-    """What it brings, in a word: `6 points`."""
+    """What it brings, in brief: `6 points`."""
     gains: tuple[Fact, ...] = ()
     costs: tuple[Fact, ...] = ()
     note: Sentence | None = None
-    """What else is true of it: `never lost`."""
+    """A remark: `never lost`."""
     warning: Sentence | None = None
-    """What may go wrong, above all for oneself."""
+    """What may go wrong, especially for the player."""
     others: tuple[tuple[Seat, Fact], ...] = ()
-    """What it is about for each of the others; who has most is in the lead."""
+    """The same number for each of the other seats; `lead` marks those with the most."""
     about: Sentence | None = None
-    """What those numbers are: what it would bring them, or what they have."""
+    """What the numbers of the others are: what it would bring them, or what they have."""
     line: Sentence | None = None
-    """All that it would bring and cost in one line, for lists; `None`: made of the numbers."""
+    """Everything in one line, for lists; `None` to have it made from the numbers."""
 
 
 class Column(Value):
-    """A number that every seat has."""
+    """A number of every seat."""
 
     what: Sentence
     numbers: tuple[int, ...]
     kind: str = ""
     """As for a `Fact`."""
     goal: int | None = None
-    """The number that ends something, if one does."""
+    """The number that ends the game, or a part of it, if there is one."""
 
     @property
     def leaders(self) -> tuple[Seat, ...]:
@@ -121,54 +137,54 @@ class Column(Value):
 
 
 class Facts(Generic[V, M]):
-    """The facts of a game. Only `tell` is needed; the more a game gives, the better it is shown."""
+    """The facts of a game. Only `tell` is required; every other method improves how it is shown."""
 
     def tell(self, event: Event) -> Sentence:
-        """Tell what happened."""
+        """Return a sentence about what happened; an empty one if it needs none."""
         raise NotImplementedError
 
     def seats(self, view: V) -> tuple[Column, ...]:  # noqa: ARG002 - for games that count
-        """List the numbers by which seats are compared, the most important first."""
+        """Return the numbers by which seats are compared, the most important first."""
         return ()
 
     def table(self, view: V) -> tuple[Sentence, ...]:  # noqa: ARG002 - for games with more to see
-        """Say what else there is to see: what lies on the table, what one holds in the hand."""
+        """Return what else there is to see: what lies on the table, and one's own hand."""
         return ()
 
     def option(self, view: V, seat: Seat, move: M) -> Sentence:  # noqa: ARG002 - likewise
-        """Name an answer that *seat* can give; its notation, if there is no better name."""
+        """Return the name of an answer; by default its notation."""
         return say("{move}", move=str(move))
 
     def prospect(self, view: V, seat: Seat, move: M) -> Prospect:
-        """Say what *move* would bring *seat*, and what it costs."""
+        """Return what *move* would bring *seat*, and what it costs."""
         return Prospect(self.option(view, seat, move))
 
     def question(self, view: V, seat: Seat) -> Sentence | None:  # noqa: ARG002 - likewise
-        """Ask *seat* for its decision, by name; `None` asks in the usual words."""
+        """Return the question to *seat*, with its name; `None` for the usual words."""
         return None
 
     def confirmation(self, view: V, seat: Seat, move: M) -> Sentence | None:  # noqa: ARG002 - likewise
-        """Ask *seat* back whether *move* is meant, by name; `None` asks in the usual words."""
+        """Return the question whether *seat* means *move*; `None` for the usual words."""
         return None
 
     def meaning(self, view: V) -> tuple[Sentence, ...]:  # noqa: ARG002 - likewise
-        """Explain the question that is asked now, with its rules."""
+        """Return an explanation of the current question, with its rules."""
         return ()
 
     def warning(self, view: V) -> Sentence | None:  # noqa: ARG002 - likewise
-        """Warn everybody of what may come with this round."""
+        """Return a warning for everybody, such as that this round may be the last."""
         return None
 
     def progress(self, view: V) -> float:  # noqa: ARG002 - likewise
-        """Estimate how far the game, or this part of it, has come: from 0 to 1."""
+        """Return how far the game, or this part of it, has come, from 0 to 1."""
         return 0.0
 
     def heading(self, view: V, place: Place) -> Sentence:  # noqa: ARG002 - likewise
-        """Say how far the game has come, as the heading of a page."""
+        """Return the heading of a page: how far the game has come."""
         return self.place(place)
 
     def place(self, place: Place) -> Sentence:
-        """Name a chapter and a round."""
+        """Return the name of a chapter and round."""
         if not place.round:
             return say("the beginning")
         if not place.chapter:
@@ -176,15 +192,15 @@ class Facts(Generic[V, M]):
         return say("part {chapter}, round {round}", chapter=place.chapter, round=place.round)
 
     def chapter(self, number: int) -> Sentence:
-        """Name a chapter, as a heading."""
+        """Return the heading of a chapter."""
         return say("Part {number}", number=number)
 
     def scoring(self, place: Place) -> Sentence:
-        """Name the scoring that comes at this place."""
+        """Return the heading of the scoring at this place."""
         return say("{place}, scoring", place=self.place(place))
 
     def result(self, events: Sequence[Event], standings: Standings) -> tuple[Sentence, ...]:  # noqa: ARG002 - likewise
-        """Say what decided a game that is over; everybody has seen these *events*.
+        """Return what decided a finished game; *events* are those that everybody saw.
 
         >>> Facts().result((), Standings((20, 14), (Seat(0),)))
         ()
@@ -192,21 +208,21 @@ class Facts(Generic[V, M]):
         return ()
 
     def choice(self, name: str) -> Sentence:
-        """Name a choice that is counted."""
+        """Return the name of a choice in statistics."""
         return Sentence(name)
 
     def deed(self, name: str) -> Sentence:
-        """Name a deed that is counted, or a ratio of two."""
+        """Return the name of a deed, or of a ratio, in statistics."""
         return Sentence(name.replace("_", " "))
 
     def source(self, name: str) -> Sentence:
-        """Name where points come from."""
+        """Return the name of a source of points."""
         return Sentence(name.replace("_", " ").capitalize()) if name else say("Points")
 
     def prices(self) -> Sentence:
-        """Say what prices are."""
+        """Return the note below a table of prices."""
         return say("Prices are averages.")
 
 
 AnyFacts = Facts[Any, Any]
-"""The facts of whatever game."""
+"""The facts of any game."""

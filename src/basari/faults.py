@@ -1,7 +1,7 @@
-"""Whose fault an error is: its traceback tells which game it comes from, and what was being done.
+"""Find the game that caused an error, and what it was doing, from the traceback.
 
-Rules are called millions of times and hardly ever fail, so nothing watches over each call, and who
-plays from Python gets the plain exception. Only an error that would end a program is looked at.
+Rules are called millions of times and hardly ever fail, so calls are not wrapped: programs that use
+the library get the plain exception. Only an error that would end a command is examined.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ _KERNEL = (Table.__module__, Draws.__module__)
 
 
 class TracedCall(NamedTuple):
-    """A call on the way to an error: of which function, where it stopped, and its variables."""
+    """A call in a traceback: the function, the line, and the local variables."""
 
     module: str
     function: str
@@ -29,15 +29,15 @@ class TracedCall(NamedTuple):
 
 
 def fault_of(error: BaseException, *, discreet: bool = True) -> GameFault | None:
-    """Find the game whose rules or telling raised *error*, and what they were doing.
+    """Return the fault of the game whose rules or facts raised *error*.
 
     Args:
-        error: Something that was raised and caught.
-        discreet: Whether to leave out what not everybody at the table may know.
+        error: The exception, with its traceback.
+        discreet: Whether to leave out secrets: hidden moves, and messages that may contain them.
 
     Returns:
         A `GameFault` that names the game, the function, the event or the move, and the error;
-        `None` if no game has a part in it.
+        `None` if no game is involved.
     """
     calls = [*_calls(error.__traceback__)]
     entry, game = _entry(calls)
@@ -59,9 +59,9 @@ def fault_of(error: BaseException, *, discreet: bool = True) -> GameFault | None
 
 
 def _entry(calls: Sequence[TracedCall]) -> tuple[int, str]:
-    """Find where the house called the game that failed, and its name.
+    """Return the index of the call into the game that failed, and the name of the game.
 
-    If only the kernel failed with what a game returned or inherits, it is the kernel's call.
+    If the kernel failed on what a game returned, it is the call of the kernel.
     """
     games = [game_of(call.module) for call in calls]
     last = max((place for place, game in enumerate(games) if game), default=-1)
@@ -76,7 +76,7 @@ def _entry(calls: Sequence[TracedCall]) -> tuple[int, str]:
 
 
 def _subject(call: TracedCall) -> object:
-    """Find what a call of the kernel was about: the rules of a table, or options."""
+    """Return the rules or options that a call of the kernel worked on."""
     if call.module not in _KERNEL:
         return None
     own = call.variables.get("self")
@@ -84,7 +84,7 @@ def _subject(call: TracedCall) -> object:
 
 
 def game_of(module: str) -> str:
-    """Name the loaded game that a module belongs to; nothing if it belongs to none.
+    """Return the name of the loaded game that a module belongs to; empty if there is none.
 
     >>> _ = register.find("moonlight")
     >>> game_of("basari.rules.moonlight.bidding"), game_of("basari.kernel")
@@ -97,14 +97,14 @@ def game_of(module: str) -> str:
 
 
 def _rooms(game: Game) -> Iterator[str]:
-    """List the packages in which the rules and faces of a game lie, or modules that lie in none."""
+    """Yield the packages of the rules and faces of a game, or modules outside packages."""
     faces = [edition.face.partition(":")[0] for edition in game.editions if edition.face]
     for module in (*faces, *(edition.make.__module__ for edition in game.editions)):
         yield module.rpartition(".")[0] or module
 
 
 def _calls(trace: TracebackType | None) -> Iterator[TracedCall]:
-    """List the calls of a traceback, from the outermost on."""
+    """Yield the calls of a traceback, the outermost first."""
     while trace:
         frame = trace.tb_frame
         code = frame.f_code
@@ -136,30 +136,30 @@ def _fault(game: str, where: str, why: Sentence, at: Sentence | None) -> GameFau
 
 
 def _event(call: TracedCall) -> Event | None:
-    """Find the event that a game was asked to tell."""
+    """Return the event that a game was asked to tell, if any."""
     return next((held for held in call.variables.values() if isinstance(held, Event)), None)
 
 
 def _table(calls: Sequence[TracedCall]) -> AnyTable | None:
-    """Find the table that was played at."""
+    """Return the table in the calls, the innermost first."""
     held = (one for call in reversed(calls) for one in call.variables.values())
     return next((one for one in held if isinstance(one, Table)), None)
 
 
 def _open(table: AnyTable | None) -> bool:
-    """Whether nothing is hidden at a table, nor about to be answered in secret."""
+    """Whether nothing at a table is hidden, and no secret answer is due."""
     with suppress(Exception):
         return table is not None and table.open and not (table.sealing or _asks_in_secret(table))
     return False
 
 
 def _asks_in_secret(table: AnyTable) -> bool:
-    """Whether an answer that is asked for is for one seat alone."""
+    """Whether one of the answers asked for is known to one seat only."""
     return any(one.known_to is not None for one in table.rules.ask(table.state))
 
 
 def _occasion(calls: Sequence[TracedCall], *, public: bool) -> Sentence | None:
-    """Say which answer a game was to take up, judge or read; if not all may know, only that."""
+    """Return a sentence about the move a game was working on; a secret move is not quoted."""
     moves = [calls[-1].variables[name] for name in ("move", "text") if name in calls[-1].variables]
     kernel = next((call for call in reversed(calls[-2:]) if _subject(call)), None)
     if kernel and (given := kernel.variables.get("moves")):

@@ -27,7 +27,7 @@ DEALER: Final = Seat(-1)
 def seat_name(seat: Seat) -> Sentence:
     """Return the name of a seat for error messages.
 
-    >>> called(Seat(2)), called(DEALER)
+    >>> seat_name(Seat(2)), seat_name(DEALER)
     ('seat 2', 'the dealer')
     """
     return say("the dealer") if seat == DEALER else say("seat {number}", number=seat)

@@ -55,7 +55,7 @@ def clean(typed: str) -> str:
 def display_width(name: str) -> int:
     """Return how many terminal columns a clean name takes; when unsure, the larger number.
 
-    >>> cells("Zoë"), cells("佐藤")
+    >>> display_width("Zoë"), display_width("佐藤")
     (3, 4)
     """
     return sum(map(_letter_width, name))
@@ -111,7 +111,7 @@ def check_distinct(names: Sequence[str]) -> None:
 def name_key(name: str) -> str:
     """Return the key under which equal-looking names are the same: NFKC and case-folded.
 
-    >>> heard("ADA") == heard("Ada")
+    >>> name_key("ADA") == name_key("Ada")
     True
     """
     return unicodedata.normalize("NFKC", name).casefold()

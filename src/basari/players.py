@@ -4,7 +4,7 @@
 >>> from basari.rules.basari.game import house
 >>> table, _ = Table.start(house("cards"), 3)
 >>> players = {Seat(seat): RandomPlayer(f"player {seat}") for seat in range(3)}
->>> *_, last = drive(table, seated(players, seed=7))
+>>> *_, last = drive(table, with_dealer(players, seed=7))
 >>> last.after.over
 True
 """
@@ -132,10 +132,10 @@ class Turn(Value):
 
 
 def returnable(turns: Sequence[Turn]) -> int:
-    """Tell how many of the last answers may be taken back by the seat that gave them.
+    """Return how many of its last answers the seat that answered last may take back.
 
-    They are those since somebody else or the dealer answered. It must have been asked alone, and
-    nothing may be hidden, before or after: so it learned nothing by them that it can use now.
+    They are the answers since another seat or the dealer answered. The seat must have been asked
+    alone, and nothing may be hidden before or after, so that it learned nothing from them.
     """
     if not turns or turns[-1].seat == DEALER or turns[-1].after.over or not turns[-1].after.open:
         return 0
@@ -190,5 +190,5 @@ def next_decision(waiting: Sequence[AnyDecision], last: Collection[Seat] = ()) -
 
 
 def with_dealer(players: Mapping[Seat, AnyPlayer], seed: int) -> dict[Seat, AnyPlayer]:
-    """Return *players* with a dealer whose dice and cards follow from *seed*."""
+    """Return *players* with a dealer whose dice and cards depend on *seed* alone."""
     return {**players, DEALER: dealer(seed)}

@@ -4,10 +4,10 @@ It needs only what events say of themselves, so it works for every game, and is 
 game is being played or replayed:
 
 >>> from basari.kernel import Table
->>> from basari.players import RandomPlayer, drive, seated
+>>> from basari.players import RandomPlayer, drive, with_dealer
 >>> from basari.rules.basari.game import house
 >>> table, moments = Table.start(house("cards"), 3)
->>> players = seated({Seat(seat): RandomPlayer(f"player {seat}") for seat in range(3)}, seed=7)
+>>> players = with_dealer({Seat(seat): RandomPlayer(f"player {seat}") for seat in range(3)}, seed=7)
 >>> story = Story().begin(moments, table).after(*drive(table, players))
 >>> story.place, story.entries[-1].event.mark
 (Place(chapter=3, round=5), <Mark.END: 'end'>)

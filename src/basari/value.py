@@ -25,7 +25,7 @@ class Value(Struct, frozen=True, gc=False):
 def replace_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """Return a copy of *values* with *value* at index *place*, such as a seat.
 
-    >>> put(("Ada", "Ben", "Cleo"), 1, "Bob")
+    >>> replace_at(("Ada", "Ben", "Cleo"), 1, "Bob")
     ('Ada', 'Bob', 'Cleo')
     """
     changed = list(values)

@@ -52,7 +52,7 @@ class TestEveryGame:
     @pytest.fixture(autouse=True)
     def wood(self) -> Iterator[None]:
         """A game without bots of its own."""
-        with toy_game.registered():
+        with toy_game.in_register():
             yield
         bots_of.cache_clear()
 

@@ -12,7 +12,7 @@ from basari.bots.register import bots_of
 from basari.bots.seating import seat_bots
 from basari.kernel import DEALER, Decision, Fixed, Seat, Table
 from basari.players import Company, RandomPlayer, Seated, Turn, drive
-from tests.helpers.logs import EVERY_GAME, LABELS, header_of, played
+from tests.helpers.logs import EVERY_GAME, LABELS, header_of, play_bots
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
@@ -92,7 +92,7 @@ class TestPast:
     def test_same_game(self, edition: str, seats: int, code: str) -> None:
         """Bots and dealer, reminded of the past, play on as they would have."""
         header = header_of(edition, seats, 3, rulings={"legs": 1}, code=code)
-        turns = played(header)
+        turns = play_bots(header)
 
         for upto in (0, 1, len(turns) // 2, len(turns) - 1):
             table = turns[upto].before
@@ -102,7 +102,7 @@ class TestPast:
     def test_only_those_who_remember(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Bots whose luck does not depend on the past are not asked again."""
         header = header_of("cards", 3, code="merchant")
-        turns = played(header_of("cards", 3))
+        turns = play_bots(header_of("cards", 3))
         asked: list[Any] = []
         monkeypatch.setattr(GuardedBot, "decide", lambda *told: asked.append(told))
 
@@ -115,7 +115,7 @@ class TestPast:
     def test_heard_again(self, monkeypatch: pytest.MonkeyPatch, seed: int | None) -> None:
         """Listening bots hear the past again, even with fresh luck."""
         heard: list[Any] = []
-        turns = played(header_of("cards", 3))
+        turns = play_bots(header_of("cards", 3))
 
         class Listener(RandomPlayer):
             def hear(self, view: Any, events: Any) -> None:  # noqa: ANN401
@@ -134,7 +134,7 @@ class TestPast:
         table, _ = Table.start(header.rules(), 3)
 
         assert remarks_made(list(drive(table, seat_bots(header.company)))) == remarks_made(
-            played(header)
+            play_bots(header)
         )
 
 

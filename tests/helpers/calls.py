@@ -43,7 +43,7 @@ def call(*arguments: object, typed: str | bytes = "", **environ: str) -> Outcome
     with (
         redirect_stdout(out),
         redirect_stderr(err),
-        patch.object(sys, "stdin", TextIOWrapper(BytesIO(encoded(typed)), encoding="utf-8")),
+        patch.object(sys, "stdin", TextIOWrapper(BytesIO(to_bytes(typed)), encoding="utf-8")),
         patch.object(sys, "argv", ["basari", *map(str, arguments)]),
         patch.dict(os.environ, {**ENVIRON, **environ}),
     ):
@@ -63,7 +63,7 @@ def shell(*arguments: object, python: str = "", typed: str | bytes = "", **envir
     done = subprocess.run(  # noqa: S603 - our own interpreter
         [*command, *map(str, arguments)],
         capture_output=True,
-        input=encoded(typed),
+        input=to_bytes(typed),
         env=surroundings(environ),
         check=False,
         timeout=60,
@@ -71,7 +71,7 @@ def shell(*arguments: object, python: str = "", typed: str | bytes = "", **envir
     return Outcome(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def encoded(typed: str | bytes) -> bytes:
+def to_bytes(typed: str | bytes) -> bytes:
     """Turn a text into what a pipe carries."""
     return typed if isinstance(typed, bytes) else typed.encode()
 

@@ -24,7 +24,7 @@ HERE = f"{SOURCE}:{TOOLS}"
 OTHER = "9.9.9"
 
 
-def awaited(what: Callable[[], T | None]) -> T:
+def wait_for(what: Callable[[], T | None]) -> T:
     """Wait until there is what one waits for."""
     end = time.monotonic() + LONG
     while (found := what()) is None:
@@ -41,7 +41,7 @@ class Cluster:
         self._processes: dict[str, subprocess.Popen[bytes]] = {}
         self._known = folder / "scheduler.json"
         self._start("scheduler", HERE, "--port", "0", "--no-show", "--no-dashboard")
-        self.address: str = awaited(self._address)
+        self.address: str = wait_for(self._address)
 
     def _address(self) -> str | None:
         try:
@@ -52,7 +52,7 @@ class Cluster:
     def join(self, name: str, path: str = HERE) -> None:
         """Let a worker join that finds its engine on this *path*; wait until it is there."""
         log = self._start("worker", path, "--name", name, "--nthreads", "1", "--no-nanny")
-        awaited(lambda: True if b"Registered to" in log.read_bytes() else None)
+        wait_for(lambda: True if b"Registered to" in log.read_bytes() else None)
 
     def _start(self, kind: str, path: str, *options: str) -> Path:
         name = options[1] if kind == "worker" else kind
@@ -122,7 +122,9 @@ class Running:
     def see_some(self) -> None:
         """Wait until some games were told of, and others are still to be played."""
         assert self._process.stderr
-        while not (found := re.search(rf"\b([1-9]\d*)/{self._games}\b", plain(self._seen))):
+        while not (
+            found := re.search(rf"\b([1-9]\d*)/{self._games}\b", strip_terminal_codes(self._seen))
+        ):
             line = self._process.stderr.read(1)
             assert line, self._seen
             self._seen += line
@@ -131,9 +133,9 @@ class Running:
     def end(self) -> tuple[int, str, str]:
         """Wait for its end, and tell what it said."""
         out, err = self._process.communicate(timeout=LONG)
-        return self._process.returncode, out, plain(self._seen + err)
+        return self._process.returncode, out, strip_terminal_codes(self._seen + err)
 
 
-def plain(text: str) -> str:
+def strip_terminal_codes(text: str) -> str:
     """Leave out what only a terminal understands."""
     return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text)

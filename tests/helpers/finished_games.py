@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from basari.log import PlayerEntry, Recovered, recover
-from tests.helpers.logs import EVERY_GAME, FILE, header_of, short, written
+from tests.helpers.logs import EVERY_GAME, FILE, header_of, play_and_write, short_log
 
 SPELLINGS = ("Ada", "ADA", "Ben", "ben", "Cleo", "佐藤", "[bold]Dan[/]", "Eve", "Fay", "Gus")
 """Names of people, of whom two are written in two ways."""
@@ -18,13 +18,13 @@ BOT = "bot:random"
 @cache
 def game(edition: str, seats: int, seed: int = 1, legs: int = 3) -> Recovered:
     """Let bots play a whole game, and read it back."""
-    return recover(written(header_of(edition, seats, seed, rulings={"legs": legs})), FILE)
+    return recover(play_and_write(header_of(edition, seats, seed, rulings={"legs": legs})), FILE)
 
 
 @cache
 def short_game() -> Recovered:
     """Read the game of one leg and two rounds, which can be followed by hand."""
-    return recover(short(), FILE)
+    return recover(short_log(), FILE)
 
 
 def cast(played: Recovered, *players: str, started: str = "") -> Recovered:
@@ -62,9 +62,9 @@ def casts(draw: st.DrawFn) -> Recovered:
 
 def evenings(least: int = 0) -> st.SearchStrategy[list[tuple[str, Recovered]]]:
     """Some finished games, each with an ID of its own."""
-    return st.lists(casts(), min_size=least, max_size=6).map(labelled)
+    return st.lists(casts(), min_size=least, max_size=6).map(with_ids)
 
 
-def labelled(games: Iterable[Recovered]) -> list[tuple[str, Recovered]]:
+def with_ids(games: Iterable[Recovered]) -> list[tuple[str, Recovered]]:
     """Give every game an ID."""
     return [(f"ab{number:04}", played) for number, played in enumerate(games)]

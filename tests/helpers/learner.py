@@ -14,7 +14,7 @@ from basari.cli.table.host import Host
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Done, Page
-from tests.helpers.stages import unmixed
+from tests.helpers.stages import in_order
 
 
 class Learner:
@@ -58,5 +58,5 @@ def taught(game: str, seed: int, keys: Sequence[str]) -> Learner:
     chapter = face_of(game, game).lessons()
     learner = Learner(Guide(chapter.words), seed, keys)
     header = header_of(game, game, chapter)
-    play_guided(header, lambda scene: Host(learner, scene, Preferences(pace="step"), unmixed))  # type: ignore[arg-type]
+    play_guided(header, lambda scene: Host(learner, scene, Preferences(pace="step"), in_order))  # type: ignore[arg-type]
     return learner

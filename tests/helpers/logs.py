@@ -58,25 +58,27 @@ def header_of(  # noqa: PLR0913 - a header has that many parts
     )
 
 
-def played(header: Header) -> list[Turn]:
+def play_bots(header: Header) -> list[Turn]:
     """Let the bots of a header play to the end."""
     table, _ = Table.start(header.rules(), len(header.players))
     return list(drive(table, seat_bots(header.company)))
 
 
-def written(header: Header) -> bytes:
+def play_and_write(header: Header) -> bytes:
     """Let the bots of a header play, and write it down."""
-    return "".join(record(header, played(header))).encode()
+    return "".join(record(header, play_bots(header))).encode()
 
 
 @cache
 def sample(edition: str, seats: int) -> bytes:
     """Write down one game, always the same."""
-    return written(header_of(edition, seats, names=["Zoë", "Ben", "Cleo", "Dan", "Eve"][:seats]))
+    return play_and_write(
+        header_of(edition, seats, names=["Zoë", "Ben", "Cleo", "Dan", "Eve"][:seats])
+    )
 
 
 @cache
-def short() -> bytes:
+def short_log() -> bytes:
     """Read a game of one leg and two rounds: a header, twelve answers, a result."""
     return golden("short")
 
@@ -94,7 +96,7 @@ def entries_of(log: bytes) -> list[Entry]:
     return entries
 
 
-def sealed(entries: Iterable[Entry]) -> bytes:
+def with_checksums(entries: Iterable[Entry]) -> bytes:
     """Put a log together again, with checksums that are right."""
     lines, running = [], 0
     for entry in entries:
@@ -103,7 +105,7 @@ def sealed(entries: Iterable[Entry]) -> bytes:
     return "".join(lines).encode()
 
 
-def sealed_raw(*lines: str | bytes) -> bytes:
+def raw_with_checksums(*lines: str | bytes) -> bytes:
     """Put checksums behind lines that may be no JSON at all, only ended by a brace."""
     log, running = b"", 0
     for line in lines:
@@ -123,7 +125,7 @@ def shelve(content: bytes, name: str = "abcdef", edition: str = "cards", seats: 
     return file
 
 
-def opened_lines(log: bytes, count: int) -> list[str]:
+def without_checksums(log: bytes, count: int) -> list[str]:
     """Take the first lines of a log, without their checksums."""
     return [json_line(entry) for entry in entries_of(log)[:count]]
 
@@ -138,7 +140,7 @@ def at_line(log: bytes, place: int) -> int:
     return log.count(b"\n", 0, place) + 1
 
 
-def believed(log: bytes) -> AnyTable:
+def verify_strictly(log: bytes) -> AnyTable:
     """Read a log, replay it and compare its result, as strictly as we can."""
     return verify(parse_log(log, FILE))
 
@@ -146,7 +148,7 @@ def believed(log: bytes) -> AnyTable:
 def refusal(log: bytes) -> BadLog:
     """Have a log refused, and see that it was done in one sentence that names the file."""
     with pytest.raises(BadLog) as caught:
-        believed(log)
+        verify_strictly(log)
     assert isinstance(caught.value.sentence, Sentence)
     assert caught.value.sentence.startswith(FILE)
     return caught.value
@@ -154,7 +156,7 @@ def refusal(log: bytes) -> BadLog:
 
 def before(entries: list[Entry], line: int) -> AnyTable:
     """Open the table as it was before a *line* of a log."""
-    log = parse_log(sealed(entries[: line - 1]), FILE)
+    log = parse_log(with_checksums(entries[: line - 1]), FILE)
     table, _ = set_up(log)
     for answer in log.answers:
         table, _ = table.play(answer.seat, table.rules.parse(answer.move))

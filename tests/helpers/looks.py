@@ -9,7 +9,7 @@ from basari.cli import texts
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import ASCII, Look, look_named
 from basari.cli.terminal.page import Page
-from tests.helpers.stages import written
+from tests.helpers.stages import write_pages
 
 
 class Looks:
@@ -24,19 +24,19 @@ class Looks:
         """On the smallest paper, in both languages."""
         texts.use(language)
 
-        assert written(self.pages(), Paper(Look())) == snapshot
+        assert write_pages(self.pages(), Paper(Look())) == snapshot
 
     def test_large(self, snapshot: SnapshotAssertion) -> None:
         """On large paper, with the story."""
-        assert written(self.pages(), Paper(Look(), 120, 40)) == snapshot
+        assert write_pages(self.pages(), Paper(Look(), 120, 40)) == snapshot
 
     def test_ascii(self, snapshot: SnapshotAssertion) -> None:
         """Where there are no signs but ASCII."""
-        assert written(self.pages(), Paper(Look(ASCII))) == snapshot
+        assert write_pages(self.pages(), Paper(Look(ASCII))) == snapshot
 
     @pytest.mark.parametrize("theme", ["dark", "mono"])
     def test_styles(self, theme: str, snapshot: SnapshotAssertion) -> None:
         """With their styles."""
         look = look_named(theme, ascii_only=False, coloured=True)
 
-        assert written(self.pages(), Paper(look), styled=True) == snapshot
+        assert write_pages(self.pages(), Paper(look), styled=True) == snapshot

@@ -81,16 +81,16 @@ class Playthrough(NamedTuple):
         return self.values("players")
 
 
-def read(path: Path) -> Playthrough:
+def read_playthrough(path: Path) -> Playthrough:
     """Take a file apart."""
     shows, head, game = (*path.read_text("utf-8").split("\n\n", 2), "")[:3]
     moves = (line.removeprefix("> ") for line in game.splitlines() if line.startswith("> "))
     return Playthrough(" ".join(shows.split()), head, tuple(moves))
 
 
-def replayed(played: Playthrough) -> Iterator[Turn]:
+def replay_moves(played: Playthrough) -> Iterator[Turn]:
     """Play the moves of a file, one after the other."""
-    table = opened(played)
+    table = lay_table(played)
     seats = {name: Seat(seat) for seat, name in enumerate(played.names)} | {"dealer": DEALER}
     for line in played.moves:
         name, _, text = line.partition(": ")
@@ -100,10 +100,10 @@ def replayed(played: Playthrough) -> Iterator[Turn]:
         table = after
 
 
-def written(played: Playthrough) -> str:
+def write_playthrough(played: Playthrough) -> str:
     """Write the whole file, with the story told anew from the moves."""
     names = played.names
-    turns = list(replayed(played))
+    turns = list(replay_moves(played))
     lines = [fill(played.shows, WIDTH), "", played.head.strip(), ""]
     for earlier, turn in zip([None, *turns], turns, strict=False):
         if earlier and _parts(played, earlier, turn):
@@ -112,7 +112,7 @@ def written(played: Playthrough) -> str:
         tell_one = tell_marracash if played.marracash else tell_event
         told = [tell(tell_one(event), names) for event in turn.events]
         lines += [fill(text, WIDTH, subsequent_indent="  ") for text in told if text]
-        if turn is turns[-1] or _shown(played, turn):
+        if turn is turns[-1] or _shows_table(played, turn):
             lines += (marracash.scene if played.marracash else scene)(turn.after, names)
     return "\n".join(lines) + "\n"
 
@@ -124,10 +124,10 @@ def _parts(played: Playthrough, earlier: Turn, turn: Turn) -> bool:
     return any(isinstance(event, RoundBegan) for event in turn.events)
 
 
-def _shown(played: Playthrough, turn: Turn) -> bool:
+def _shows_table(played: Playthrough, turn: Turn) -> bool:
     """Whether the table is shown after an answer: before all are asked, or after a round."""
     if played.marracash:
-        return marracash.shown(turn)
+        return marracash.shows_table(turn)
     return len(turn.after.waiting) == len(played.names) and not turn.after.sealed
 
 
@@ -162,10 +162,10 @@ def _place(view: Any, seat: Seat) -> str:  # noqa: ANN401 - the view of either e
     return f"walked {view.walked[seat]:2} of {len(view.rules.track)}, {where}"
 
 
-def opened(played: Playthrough) -> AnyTable:
+def lay_table(played: Playthrough) -> AnyTable:
     """Lay the table of the head: at the beginning of a game, or in the middle of one."""
     if played.marracash:
-        return marracash.opened(played, _rulings(played))
+        return marracash.lay_table(played, _rulings(played))
     rules = _rules(played)
     table, _ = Table.start(rules, len(played.names))
     state = replace(
@@ -175,9 +175,9 @@ def opened(played: Playthrough) -> AnyTable:
         market=_market(played, rules.name),
     )
     if stacks := played.values("stacks"):
-        state = replace(state, **_dealt(rules.deck, stacks))
+        state = replace(state, **_deal_cards(rules.deck, stacks))
     if starts := played.numbers("starts"):
-        state = replace(state, phase=ROLLING, **_walked(rules.track, starts, played))
+        state = replace(state, phase=ROLLING, **_walk_arches(rules.track, starts, played))
     return Table.at(rules, state)
 
 
@@ -220,7 +220,7 @@ def _market(played: Playthrough, edition: str) -> Market:
     return Market(purses, played.numbers("points") or (0,) * seats, supply)
 
 
-def _dealt(deck: tuple[Card, ...], stacks: list[str]) -> dict[str, Any]:
+def _deal_cards(deck: tuple[Card, ...], stacks: list[str]) -> dict[str, Any]:
     """Give everybody the cards of their earlier rounds."""
     numbers = [[int(number) for number in stack.split() if number != "-"] for stack in stacks]
     pile = frozenset(range(1, len(deck) + 1)).difference(*numbers)
@@ -231,7 +231,7 @@ def _dealt(deck: tuple[Card, ...], stacks: list[str]) -> dict[str, Any]:
     }
 
 
-def _walked(
+def _walk_arches(
     track: tuple[Arch, ...], starts: tuple[int, ...], played: Playthrough
 ) -> dict[str, Any]:
     """Put everybody as many arches past their start tile as they have walked."""
@@ -266,10 +266,12 @@ def with_moves(played: Playthrough) -> Playthrough:
         return played
     names = played.names
     players = {Seat(seat): Haggler(f"{seed}/{name}") for seat, name in enumerate(names)}
-    moves = [_line(turn, names) for turn in drive(opened(played), with_dealer(players, int(seed)))]
+    moves = [
+        _line(turn, names) for turn in drive(lay_table(played), with_dealer(players, int(seed)))
+    ]
     return played._replace(moves=tuple(moves))
 
 
 def rewrite(path: Path) -> None:
     """Write a file anew: the game of its seed, or else the story of its moves."""
-    path.write_text(written(with_moves(read(path))), "utf-8")
+    path.write_text(write_playthrough(with_moves(read_playthrough(path))), "utf-8")

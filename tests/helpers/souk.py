@@ -21,7 +21,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "architecture.md"
 _BLOCK = re.compile(r"^```(?:py|toml)\n# (\S+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 
-def printed() -> dict[str, str]:
+def printed_files() -> dict[str, str]:
     """Take the files of the game out of the page, by their names."""
     return dict(_BLOCK.findall(PAGE.read_text(encoding="utf-8")))
 
@@ -31,7 +31,7 @@ def site() -> Path:
     """Install the game into a folder of its own, as printed; tell where it lies."""
     folder = Path(mkdtemp(prefix="souk-"))
     atexit.register(rmtree, folder, ignore_errors=True)
-    for name, content in printed().items():
+    for name, content in printed_files().items():
         file = folder / "package" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(content, encoding="utf-8")
@@ -60,7 +60,7 @@ class Slip(NamedTuple):
 @contextmanager
 def with_slips(folder: Path, *slips: Slip) -> Iterator[Game]:
     """Have a souk with some mistakes in it, as if it were installed."""
-    files = printed()
+    files = printed_files()
     for slip in slips:
         assert files[slip.file].count(slip.printed) == 1, slip
         files[slip.file] = files[slip.file].replace(slip.printed, slip.instead)
@@ -70,12 +70,12 @@ def with_slips(folder: Path, *slips: Slip) -> Iterator[Game]:
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(content, encoding="utf-8")
-    with installed(folder):
+    with with_packages(folder):
         yield register.find("souk")
 
 
 @contextmanager
-def installed(*sites: Path) -> Iterator[None]:
+def with_packages(*sites: Path) -> Iterator[None]:
     """Let packages be there for a while, in this process."""
     added = [str(place) for place in sites or (site(),)]
     sys.path[:0] = added

@@ -117,7 +117,7 @@ class Bare(Face[Any, Any]):
 BARE = Bare(Facts())
 
 
-def unmixed(count: int) -> tuple[int, ...]:
+def in_order(count: int) -> tuple[int, ...]:
     """Leave everything in its order."""
     return tuple(range(count))
 
@@ -202,7 +202,7 @@ def scene_at(  # noqa: PLR0913, PLR0917 - as much as a scene needs
     )
 
 
-def hosted(
+def play_with_host(
     host: Host, table: AnyTable, moments: Iterable[AnyMoment], players: dict[Seat, AnyPlayer]
 ) -> Iterator[Turn]:
     """Let a host lead through a whole game, turn by turn, until it is over."""
@@ -229,7 +229,7 @@ def album_of(
     If wanted, everybody may take *back* their last answer all the time.
     """
     kept = Album()
-    host = Host(kept, scene, Preferences(pace="normal"), unmixed)  # type: ignore[arg-type]
+    host = Host(kept, scene, Preferences(pace="normal"), in_order)  # type: ignore[arg-type]
 
     def ask(decision: Decision[Any], move: Any) -> Any:  # noqa: ANN401 - any game's
         kept.move = move
@@ -237,7 +237,7 @@ def album_of(
 
     players = random_players(len(scene.names), seed)
     persons = {seat: Asked(players[seat], ask) for seat in scene.people}
-    *_, last = hosted(host, table, moments, players | persons)
+    *_, last = play_with_host(host, table, moments, players | persons)
     host.end(last.after)
     return tuple(kept.pages)
 
@@ -256,7 +256,7 @@ def of_every_kind(
     )
 
 
-def lines_played(table: AnyTable, *lines: str) -> tuple[AnyTable, Story, list[Turn]]:
+def play_lines(table: AnyTable, *lines: str) -> tuple[AnyTable, Story, list[Turn]]:
     """Play lines like `0 move 8 9`; return the table after them, the story, and the turns."""
     story, turns = Story().begin((), table), list[Turn]()
     for line in lines:
@@ -281,7 +281,7 @@ def talking(page: Page, remark: Remark = LONGEST) -> Page:
     return replace(page, scene=replace(scene, remark=remark))
 
 
-def renamed(page: Page, names: tuple[str, ...]) -> Page:
+def rename_players(page: Page, names: tuple[str, ...]) -> Page:
     """Let others sit at the table."""
     changes: dict[str, Any] = {}
     for field in page.__struct_fields__:
@@ -289,7 +289,7 @@ def renamed(page: Page, names: tuple[str, ...]) -> Page:
         if isinstance(value, (Course, Scene)):
             changes[field] = replace(value, names=names[: len(value.names)])
         elif isinstance(value, Page):
-            changes[field] = renamed(value, names)
+            changes[field] = rename_players(value, names)
     return replace(page, **changes)
 
 
@@ -421,7 +421,7 @@ def asides(page: Page) -> Iterator[Shot]:
         yield Shot("taking-back", TakingBack(replace(page.scene, back=Seat(1))))
 
 
-def _ruled() -> NewGame:
+def _page_with_rulings() -> NewGame:
     """Lay out the page before a game on the board."""
     return GameSetup(GameOptions(edition="board"), Remembered(), Preferences()).page()
 
@@ -441,7 +441,7 @@ def before_game() -> tuple[Shot, ...]:
         Shot(
             "new-game", GameSetup(GameOptions(edition="cards"), Remembered(), Preferences()).page()
         ),
-        Shot("house-rules", replace(_ruled(), ruling=True, cursor=0)),
+        Shot("house-rules", replace(_page_with_rulings(), ruling=True, cursor=0)),
         Shot("seating-cards", Seating(mixed, levels, ages)),
         Shot("seating-board", Seating(chairs[:4], levels)),
         Shot("seating-problem", twice),
@@ -451,7 +451,7 @@ def before_game() -> tuple[Shot, ...]:
 
 
 @cache
-def replayed(edition: str, seats: int) -> Course:
+def course_of_game(edition: str, seats: int) -> Course:
     """Find all moments of a game that is always the same."""
     return course(recover(sample(edition, seats), FILE), face_of("basari", edition))
 
@@ -459,7 +459,7 @@ def replayed(edition: str, seats: int) -> Course:
 @cache
 def views(edition: str, seats: int) -> tuple[Shot, ...]:
     """Take shots of a game that is seen again, and of one that broke off."""
-    whole = replayed(edition, seats)
+    whole = course_of_game(edition, seats)
     first = Viewing(whole)
     torn = replace(whole.game.upto(len(whole.game.turns) // 2), left_out="it is torn")
     stopped = after(Viewing(course(replace(torn, left_out=""), whole.face)), "end")
@@ -476,14 +476,14 @@ def views(edition: str, seats: int) -> tuple[Shot, ...]:
 
 
 @cache
-def recapped(edition: str, seats: int) -> Page:
+def resume_page(edition: str, seats: int) -> Page:
     """Let a host go on with a game that stopped in the middle."""
-    whole = replayed(edition, seats).game
+    whole = course_of_game(edition, seats).game
     stopped = replace(whole.upto(len(whole.turns) // 2), left_out="it is torn")
     everybody = frozenset(map(Seat, range(seats)))
     kept = Album()
     scene = scene_at(stopped.table, SHORT, everybody)
-    Host(kept, scene, PREFERENCES, unmixed).go_on(stopped)  # type: ignore[arg-type]
+    Host(kept, scene, PREFERENCES, in_order).go_on(stopped)  # type: ignore[arg-type]
     return kept.pages[-1]
 
 
@@ -517,7 +517,7 @@ def scenes(game: Game, seed: int = 4) -> tuple[Shot, ...]:
     late = next(page for page in reversed(album(game, seed)) if isinstance(page, Choice))
     public = replace(late.scene, only=None)
     found |= {shot.kind: shot for shot in _shots_of_together(public, late.decision)}
-    found["recap"] = Shot("recap", recapped(game[0].name, game[1]))
+    found["recap"] = Shot("recap", resume_page(game[0].name, game[1]))
     why = say("{file}: cannot be written ({reason})", file="/a/b.jsonl", reason="No space left")
     found["unsaved"] = Shot("unsaved", Unsaved(public, why))
     found["news"] = Shot(
@@ -536,7 +536,7 @@ def scenes(game: Game, seed: int = 4) -> tuple[Shot, ...]:
     return (*found.values(), *helps, *list(asides(late))[1:])
 
 
-def framed(page: Page, paper: Paper) -> tuple[str, ...]:
+def frame_page(page: Page, paper: Paper) -> tuple[str, ...]:
     """Draw a page as the stage does."""
     return frame(lay_out(page, paper)[1], paper)
 
@@ -546,11 +546,11 @@ def plain(lines: Iterable[str]) -> list[str]:
     return [Text.from_ansi(line).plain.rstrip() for line in lines]
 
 
-def written(pages: Mapping[str, Page], paper: Paper, *, styled: bool = False) -> str:
+def write_pages(pages: Mapping[str, Page], paper: Paper, *, styled: bool = False) -> str:
     """Write pages down as they look, with their styles if wanted."""
     parts = []
     for kind, page in pages.items():
-        lines = framed(page, paper)
+        lines = frame_page(page, paper)
         parts.append(f"=== {kind} ===\n" + "\n".join(lines if styled else plain(lines)))
     return ("\n".join(parts) + "\n").replace("\x1b", "\\e")
 
@@ -599,6 +599,10 @@ class ScriptedTerminal:
     def watch_mouse(self, *, wanted: bool) -> None:
         """Remember whether clicks are heard."""
         self.clicks = wanted
+
+    def ring(self) -> None:
+        """Remember that it rang."""
+        self.acts.append(Act("ring"))
 
     def wipe(self) -> None:
         """Remember that nothing is left."""
@@ -661,14 +665,16 @@ class Performance:
         self._preferences = preferences
         scene, table, moments = opening(game, names, people)
         self.people = scene.people
-        self.host = Host(Stage(self.terminal, look, aside, settle=0.0), scene, preferences, unmixed)
+        self.host = Host(
+            Stage(self.terminal, look, aside, settle=0.0), scene, preferences, in_order
+        )
         persons = {seat: Asked(players[seat], self._answer) for seat in scene.people}
         bots = {
             seat: Watched(player, self.host, slow=slow)
             for seat, player in players.items()
             if seat not in scene.people and seat != DEALER
         }
-        self.turns = hosted(self.host, table, moments, {**players, **bots, **persons})
+        self.turns = play_with_host(self.host, table, moments, {**players, **bots, **persons})
 
     def _answer(self, decision: Decision[Any], move: Any) -> Any:  # noqa: ANN401 - any game's
         covered = len(self.people) > 1 and is_secret(move)
@@ -694,7 +700,7 @@ def fingers(decision: Decision[Any], move: Any, *, confirm: bool = True) -> list
     sure = ["enter"] if confirm else []
     match move:
         case Offer(gems):
-            return ["o", *typed(gems), "enter"]
+            return ["o", *keys_of(gems), "enter"]
         case Swap(give, take):
             return [*_letters(give), *_letters(take), *sure]
         case Take(colour):
@@ -709,7 +715,7 @@ def fingers(decision: Decision[Any], move: Any, *, confirm: bool = True) -> list
             return [f"{list(decision.options).index(move) + 1}", "enter"]
 
 
-def typed(gems: Gems) -> list[str]:
+def keys_of(gems: Gems) -> list[str]:
     """Type a heap: `2r1b`."""
     return [key for colour in COLOURS for key in f"{gems[colour]}{LETTERS[colour].lower()}"]
 

@@ -190,7 +190,7 @@ GAME = Game(
 
 
 @contextmanager
-def registered() -> Iterator[None]:
+def in_register() -> Iterator[None]:
     """Have the toy game in the register."""
     lines = {**register.REGISTER, "toy": Line("tests.helpers.toy_game:GAME")}
     with (
@@ -206,7 +206,7 @@ def header(seats: int = 2, seed: int | None = 1) -> Header:
     return make_header("toy", "wood", players, seed=seed, started="2026-11-16")
 
 
-def played(seats: int = 2, seed: int = 1) -> list[Turn]:
+def play_toy_game(seats: int = 2, seed: int = 1) -> list[Turn]:
     """Let somebody play a whole game."""
     table, _ = Table.start(ToyRules(), seats)
     players: dict[Seat, AnyPlayer] = {Seat(n): RandomPlayer(f"{seed}/{n}") for n in range(seats)}

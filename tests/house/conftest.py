@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from basari.rules import register
-from tests.helpers.souk import installed
+from tests.helpers.souk import with_packages
 
 
 @pytest.fixture(autouse=True)
@@ -17,5 +17,5 @@ def _one_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def souk() -> Iterator[None]:
     """Install it."""
-    with installed():
+    with with_packages():
         yield

@@ -15,7 +15,7 @@ from basari.log import load_log
 from basari.rules import register
 from basari.shelf.saved import shelf
 from tests.helpers.calls import COMMAND, call, complaint, surroundings
-from tests.helpers.souk import install, installed, printed, site
+from tests.helpers.souk import install, printed_files, site, with_packages
 
 PEOPLE = ("--seat=Ada=human", "--seat=Ben=human")
 HANDS = ("draw", "aside")
@@ -57,12 +57,12 @@ class TestLibrary:
         package = tmp_path / "package"
         (package / "broken").mkdir(parents=True)
         (package / "broken" / "__init__.py").write_text("raise OSError('no such market')\n")
-        project = printed()["pyproject.toml"].replace('"souk"', '"broken"')
+        project = printed_files()["pyproject.toml"].replace('"souk"', '"broken"')
         project = project.replace('souk = "souk.rules:GAME"', 'broken = "broken:GAME"')
         (package / "pyproject.toml").write_text(project)
         install(package, tmp_path / "site")
 
-        with installed(tmp_path / "site", site()):
+        with with_packages(tmp_path / "site", site()):
             listed = call("library")
             named = call("simulate", "--game", "broken")
             other = call("simulate", "--game", "souk", "--games", "1")
@@ -145,7 +145,7 @@ class TestCommands:
         """Too many players, no such game, no such edition, no table to check."""
         assert "(S1)" in complaint(call("simulate", "--game", "souk", "--players", "5"), 2)
         assert "choose basari, souk" in complaint(call("simulate", "--game", "suk"), 2)
-        assert "choose souk" in complaint(call("rules", "cards", "--game", "souk"), 2)
+        assert "editions of souk are souk" in complaint(call("rules", "cards", "--game", "souk"), 2)
         refused = call("simulate", "--game", "souk", "--table", __file__)
         assert "does not go with" in complaint(refused, 2)
 
@@ -322,20 +322,20 @@ class TestPrinted:
 
     def test_files(self) -> None:
         """A project, rules, facts and bots, and a test."""
-        rooms = {"souk/rules.py", "souk/facts.py", "souk/bots.py"}
+        rooms = {f"souk/{name}.py" for name in ("__init__", "rules", "facts", "bots")}
 
-        assert set(printed()) == {"pyproject.toml", *rooms, "test_souk.py"}
+        assert set(printed_files()) == {"pyproject.toml", *rooms, "test_souk.py"}
 
     def test_proof(self) -> None:
         """Its test passes."""
         test: dict[str, Any] = {}
-        exec(printed()["test_souk.py"], test)  # noqa: S102 - our own page
+        exec(printed_files()["test_souk.py"], test)  # noqa: S102 - our own page
 
         test["test_souk"]()
 
     def test_every_word_is_translated(self) -> None:
         """Whatever its facts say stands among its words."""
-        texts = re.findall(r'say\("((?:[^"\\]|\\.)+)"\)', printed()["souk/facts.py"])
+        texts = re.findall(r'say\("((?:[^"\\]|\\.)+)"\)', printed_files()["souk/facts.py"])
 
         assert texts
         worded = {text for text in texts if re.sub(r"\{.*?\}", "", text).strip()}
@@ -343,7 +343,7 @@ class TestPrinted:
 
     def test_types(self, tmp_path: Path) -> None:
         """Its facts keep to the protocol, as far as mypy can tell."""
-        for name, content in printed().items():
+        for name, content in printed_files().items():
             (tmp_path / name).parent.mkdir(exist_ok=True)
             (tmp_path / name).write_text(content, encoding="utf-8")
         (tmp_path / "souk" / "__init__.py").write_text("")

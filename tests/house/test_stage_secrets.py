@@ -31,7 +31,7 @@ from basari.cli.terminal.stage import Stage
 from basari.kernel import DEALER, AnyTable, Seat, Table
 from basari.log import Log, PlayerEntry, Recovered, Writer, answers, make_header, recover, text_of
 from basari.players import Turn, drive
-from tests.helpers.stages import COLOURED, Album, ScriptedTerminal, framed, plain, unmixed
+from tests.helpers.stages import COLOURED, Album, ScriptedTerminal, frame_page, in_order, plain
 
 ONE, OTHER = Seat(0), Seat(1)
 OWN = (2, 9, 5, 7)
@@ -97,7 +97,7 @@ class Evening:
         terminal = ScriptedTerminal()
         self.stage = Watching(terminal)
         scene = opening_scene(self.header, self.begun)
-        host = Host(self.stage, scene, Preferences(pace="instant", together=together), unmixed)
+        host = Host(self.stage, scene, Preferences(pace="instant", together=together), in_order)
         dealt = [f"draw {' '.join(map(str, hand))}" for hand in (own, other)]
         players_there: dict[Seat, Any] = {
             DEALER: Scripted(rules, iter([*dealt, "roll 6", "roll 3", "roll 1"])),
@@ -225,12 +225,12 @@ class TestAskedOpenly:
             album = Album()
             album.move = asked.options[0]
             scene = opening_scene(header, table)
-            host = Host(album, scene, Preferences(pace="instant"), unmixed)  # type: ignore[arg-type]
+            host = Host(album, scene, Preferences(pace="instant"), in_order)  # type: ignore[arg-type]
             host.begin((), replace(table, waiting=(asked,)))
 
             host.decide(asked)
 
-            shown = "\n".join(plain(framed(album.pages[-1], Paper(COLOURED))))
+            shown = "\n".join(plain(frame_page(album.pages[-1], Paper(COLOURED))))
             assert [type(page) for page in album.pages] == kinds
             assert ("Your hand" in shown) == (asked is hidden)
             assert album.pages[-1].secret == (asked is hidden)
@@ -249,7 +249,7 @@ class TestViewer:
 
     def text(self, viewing: Page) -> str:
         """Read a page."""
-        return "\n".join(plain(framed(viewing, Paper(COLOURED))))
+        return "\n".join(plain(frame_page(viewing, Paper(COLOURED))))
 
     def test_running(self) -> None:
         """While it runs, `v` shows nothing and `p` leads nowhere."""

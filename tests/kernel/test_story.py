@@ -232,7 +232,7 @@ class TestWhispers:
 
     def test_not_among_the_entries(self) -> None:
         """The public story does not contain them."""
-        played = toy_game.played()
+        played = toy_game.play_toy_game()
         story = story_of(played)
 
         happened = [moment for turn in played for moment in turn.moments]
@@ -249,7 +249,7 @@ class TestWhispers:
 
     def test_before_the_first_answer(self) -> None:
         """A seat hears of its own card and of what all saw, in that order."""
-        dealt = toy_game.played()[:2]
+        dealt = toy_game.play_toy_game()[:2]
 
         (one,), (other,) = (turn.events for turn in dealt)
 
@@ -260,7 +260,7 @@ class TestWhispers:
 
     def test_after_an_answer(self) -> None:
         """Of its own answer a seat knows the public events; secret ones are told later."""
-        played = toy_game.played()
+        played = toy_game.play_toy_game()
         story = story_of(played[:4])
         hid = told(played[3].events, toy_game.Hid)
 
@@ -270,7 +270,7 @@ class TestWhispers:
 
     def test_in_their_order(self) -> None:
         """A whisper is told in order with the public events."""
-        played = toy_game.played()
+        played = toy_game.play_toy_game()
         card = told(played[4].events, toy_game.Drawn)
 
         story = story_of(played[:6])
@@ -291,7 +291,7 @@ class TestWhispers:
 
     def test_forgotten(self) -> None:
         """An earlier story contains only public events."""
-        story = story_of(toy_game.played())
+        story = story_of(toy_game.play_toy_game())
 
         for entries in range(len(story.entries) + 1):
             before = story.upto(entries)
@@ -304,7 +304,7 @@ class TestRounds:
 
     def test_in_one_answer(self) -> None:
         """Points scored in the answer that starts a new round count for the round before."""
-        played = toy_game.played()
+        played = toy_game.play_toy_game()
         end = played[-1].after.standings.points
 
         assert story_of(played).scores == (
@@ -315,7 +315,7 @@ class TestRounds:
 
     def test_and_then_some(self) -> None:
         """What a round brings in the answer that began it counts in that round."""
-        _, turn, *_ = toy_game.played()
+        _, turn, *_ = toy_game.play_toy_game()
         before = turn.after
         scored = replace(before.state, night=3, hidden=(2, 3))
         moments = (
@@ -340,7 +340,7 @@ class TestRounds:
 
     def test_without_chapters(self) -> None:
         """In a game without chapters all points belong to chapter 0."""
-        played = toy_game.played()
+        played = toy_game.play_toy_game()
         points = played[-1].after.standings.points
         trees = tuple(own - toy_game.NIGHTS for own in points)
 
@@ -373,7 +373,7 @@ class TestRounds:
 
     def test_happenings(self) -> None:
         """Every happening has its place, its state, and the table before the answer."""
-        turn = toy_game.played()[3]
+        turn = toy_game.play_toy_game()[3]
 
         found = list(happenings([turn], Place(0, 1)))
 
@@ -506,7 +506,7 @@ class TestPassage:
 
     def test_states(self) -> None:
         """A story knows the state at each of its entries, and the one before the first."""
-        played = toy_game.played()
+        played = toy_game.play_toy_game()
         story = story_of(played)
         public_ones = public([moment for turn in played for moment in turn.moments])
 
@@ -517,6 +517,6 @@ class TestPassage:
 
     def test_what_is_hidden_is_not_printed(self) -> None:
         """The state of an entry, in which there may be secrets, is left out of its text."""
-        *_, entry = story_of(toy_game.played()).entries
+        *_, entry = story_of(toy_game.play_toy_game()).entries
 
         assert repr(entry) == f"Entry({entry.place!r}, {entry.event!r})"

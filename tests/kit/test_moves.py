@@ -38,7 +38,7 @@ class TestNotation:
 
     def test_read_as_another(self, faults: FaultsOf) -> None:
         """A move that is read as another one."""
-        slip = Slip("move = Aside(*numbers([card]))", "move = Bid(*numbers([card]))")
+        slip = Slip("move = Aside(*read_numbers([card]))", "move = Bid(*read_numbers([card]))")
         other = Slip("str(move) != text", "not text")
 
         (fault,) = faults(slip, other)

@@ -26,16 +26,16 @@ from tests.helpers.logs import (
     Entry,
     any_json,
     any_letters,
-    believed,
     entries_of,
     golden,
     header_of,
     headers,
+    raw_with_checksums,
     refusal,
     sample,
-    sealed,
-    sealed_raw,
     sparingly,
+    verify_strictly,
+    with_checksums,
 )
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
@@ -46,7 +46,7 @@ def with_changed_header(change: Change, edition: str = "cards", seats: int = 4) 
     """Change the header of a valid log, with correct checksums."""
     entries = entries_of(sample(edition, seats))
     change(entries[0])
-    return sealed(entries)
+    return with_checksums(entries)
 
 
 def with_(**parts: object) -> Change:
@@ -142,7 +142,7 @@ class TestReadHeader:
         """Unusual but harmless headers are accepted."""
         log = with_changed_header(change)
 
-        believed(log)
+        verify_strictly(log)
 
 
 class TestRefusal:
@@ -151,17 +151,17 @@ class TestRefusal:
     @pytest.mark.parametrize(
         ("change", "why"),
         [
-            (with_(format="chess-log"), "this is no log of a game"),
-            (with_(format=["basari-log"]), "this is no log of a game"),
-            (without("format"), "this is no log of a game"),
-            (without("version"), "this is no log of a game"),
-            (with_(version=True), "this is no log of a game"),
-            (with_(version=1.0), "this is no log of a game"),
-            (with_(version="1"), "this is no log of a game"),
-            (with_(version=None), "this is no log of a game"),
+            (with_(format="chess-log"), "this is not the log of a game"),
+            (with_(format=["basari-log"]), "this is not the log of a game"),
+            (without("format"), "this is not the log of a game"),
+            (without("version"), "this is not the log of a game"),
+            (with_(version=True), "this is not the log of a game"),
+            (with_(version=1.0), "this is not the log of a game"),
+            (with_(version="1"), "this is not the log of a game"),
+            (with_(version=None), "this is not the log of a game"),
             (with_(version=4), "the log has version 4, this program reads up to 3: update basari"),
-            (with_(version=0), "this is no log of a game"),
-            (with_(version=-1), "this is no log of a game"),
+            (with_(version=0), "this is not the log of a game"),
+            (with_(version=-1), "this is not the log of a game"),
             (with_(game=["basari"]), "the header is wrong at game"),
             (
                 with_(game="chess"),
@@ -328,7 +328,7 @@ class TestRefusal:
         """A lone surrogate is refused."""
         header, *others = (json.dumps(entry) for entry in entries_of(golden("cards")))
 
-        log = sealed_raw(header.replace(old, new, 1), *others)
+        log = raw_with_checksums(header.replace(old, new, 1), *others)
 
         assert refusal(log).sentence.startswith(f"{FILE}, line 1: the header is wrong{why}")
 
@@ -340,7 +340,7 @@ class TestRefusal:
         key = old.split(":", maxsplit=1)[0]
         nest = f"{key}: {'[' * depth}{']' * depth}"
 
-        log = sealed_raw(header.replace(old, nest, 1), *others)
+        log = raw_with_checksums(header.replace(old, nest, 1), *others)
 
         assert refusal(log).sentence.startswith(f"{FILE}, line 1: ")
 
@@ -350,7 +350,7 @@ class TestRefusal:
         content = entries_of(sample(*game))[0]
         inside, key = choice.draw(st.sampled_from(list(places(content))))
         inside[key] = choice.draw(any_json())
-        log = sealed_raw(json.dumps(content))
+        log = raw_with_checksums(json.dumps(content))
 
         try:
             header = parse_log(log, FILE).header
@@ -371,7 +371,7 @@ class TestRefusal:
             assume(key not in inside.setdefault(part, content))
             inside[part][key] = value
 
-            error = refusal(sealed_raw(json.dumps(content)))
+            error = refusal(raw_with_checksums(json.dumps(content)))
 
             assert error.sentence.startswith(f"{FILE}, line 1: ")
             assert "is asked next" not in error.sentence
@@ -491,7 +491,7 @@ class TestImaginary:
     @pytest.fixture(autouse=True)
     def toy_game(self) -> Iterator[None]:
         """Register a toy game that may have an imaginary player."""
-        with toy_game.registered():
+        with toy_game.in_register():
             yield
 
     def made(self, *kinds: str, asleep: int) -> Header:

@@ -22,10 +22,10 @@ from tests.helpers.logs import (
     any_json,
     entries_of,
     json_line,
+    raw_with_checksums,
     sample,
-    sealed_raw,
     shelve,
-    short,
+    short_log,
     sparingly,
 )
 from tests.log.hostile import try_log
@@ -38,18 +38,18 @@ MOST_MEMORY = 100
 
 def lines(*changed: str | bytes) -> bytes:
     """Append lines to the header of a valid log, with correct checksums."""
-    return sealed_raw(json_line(entries_of(short())[0]), *changed)
+    return raw_with_checksums(json_line(entries_of(short_log())[0]), *changed)
 
 
 def header_with(**changes: Any) -> bytes:  # noqa: ANN401 - whatever one can think of
     """Change the header of a valid log, with correct checksums."""
-    header, *rest = entries_of(short())
-    return sealed_raw(*(json.dumps(entry) for entry in ({**header, **changes}, *rest)))
+    header, *rest = entries_of(short_log())
+    return raw_with_checksums(*(json.dumps(entry) for entry in ({**header, **changes}, *rest)))
 
 
 def with_name(name: str) -> bytes:
     """Rename the first player of a valid log."""
-    first, *rest = entries_of(short())[0]["players"]
+    first, *rest = entries_of(short_log())[0]["players"]
     return header_with(players=[{**first, "name": name}, *rest])
 
 
@@ -59,15 +59,15 @@ NASTY: dict[str, bytes] = {
     "only line feeds": b"\n" * 100,
     "no text": bytes(range(256)),
     "noughts": bytes(5000),
-    "a mark before it": b"\xef\xbb\xbf" + short(),
-    "wide letters": short().decode().encode("utf-16"),
-    "a nought in it": short().replace(b"move", b"mo\0e", 1),
-    "other line ends": short().replace(b"\n", b"\r\n"),
+    "a mark before it": b"\xef\xbb\xbf" + short_log(),
+    "wide letters": short_log().decode().encode("utf-16"),
+    "a nought in it": short_log().replace(b"move", b"mo\0e", 1),
+    "other line ends": short_log().replace(b"\n", b"\r\n"),
     "too large": b" " * (LARGEST_FILE + 1),
-    "too large and good": short() + b"\n" * LARGEST_FILE,
-    "too many lines": short() + b"{}\n" * MOST_LINES,
+    "too large and good": short_log() + b"\n" * LARGEST_FILE,
+    "too many lines": short_log() + b"{}\n" * MOST_LINES,
     "a long line": lines(json_line({"by": 0, "move": "A" * LONGEST_LINE})),
-    "a long header": b"{" + b" " * LONGEST_LINE + short()[1:],
+    "a long header": b"{" + b" " * LONGEST_LINE + short_log()[1:],
     "deep lists": lines('{"by": ' + "[" * 30_000 + "]" * 30_000 + "}"),
     "deep objects": lines('{"by": ' + '{"a":' * 10_000 + "0" + "}" * 10_000 + "}"),
     "a deep header": b'{"format": ' + b"[" * 60_000 + b"\n",
@@ -137,8 +137,8 @@ NASTY: dict[str, bytes] = {
     "flat answers": lines(*['{"by": 0, "move": "A", "z": {' + ", ".join(
         f'"{n}": 0' for n in range(90)) + "}}"] * 8_000),
     "many results": lines(*[json_line({"result": [[]] * 200})] * 8_000),
-    "an answer behind the end": sealed_raw(
-        *map(json_line, entries_of(short())), json_line({"by": 0, "move": "A"})
+    "an answer behind the end": raw_with_checksums(
+        *map(json_line, entries_of(short_log())), json_line({"by": 0, "move": "A"})
     ),
 }  # fmt: skip
 every_nasty = pytest.mark.parametrize("content", NASTY.values(), ids=NASTY)
@@ -216,10 +216,12 @@ class TestNames:
 @st.composite
 def logs_with_changes(draw: st.DrawFn) -> bytes:
     """A log changed in a few places, with correct checksums."""
-    entries = entries_of(draw(st.sampled_from([short(), *(sample(*game) for game in EVERY_GAME)])))
+    entries = entries_of(
+        draw(st.sampled_from([short_log(), *(sample(*game) for game in EVERY_GAME)]))
+    )
     for _ in range(draw(st.integers(1, 3))):
         draw(st.sampled_from(CHANGES))(draw, entries)
-    return sealed_raw(*(json.dumps(entry) for entry in entries))
+    return raw_with_checksums(*(json.dumps(entry) for entry in entries))
 
 
 def _another_value(draw: st.DrawFn, entries: list[Entry]) -> None:

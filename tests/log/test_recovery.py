@@ -17,12 +17,12 @@ from tests.helpers.logs import (
     Entry,
     entries_of,
     header_of,
+    play_and_write,
     sample,
-    sealed,
     shelve,
-    short,
+    short_log,
     sparingly,
-    written,
+    with_checksums,
 )
 from tests.helpers.samples import some
 
@@ -32,7 +32,11 @@ BITS = tuple(1 << bit for bit in range(8))
 @cache
 def brief(edition: str) -> bytes:
     """Write the log of a game of one leg, with sealed choices and negotiations."""
-    return short() if edition == "cards" else written(header_of("board", 3, rulings={"legs": 1}))
+    return (
+        short_log()
+        if edition == "cards"
+        else play_and_write(header_of("board", 3, rulings={"legs": 1}))
+    )
 
 
 @cache
@@ -133,8 +137,8 @@ class TestFlippedBits:
     @pytest.mark.parametrize("bit", BITS)
     def test_every_bit(self, bit: int) -> None:
         """It is refused or reported as incomplete; whatever is kept is true."""
-        for place in some(range(len(short())), 100):
-            self.check(short(), place, bit)
+        for place in some(range(len(short_log())), 100):
+            self.check(short_log(), place, bit)
 
     @sparingly
     @given(data=st.data())
@@ -178,12 +182,12 @@ class TestMending:
     @pytest.mark.parametrize("line", range(1, 14))
     def test_line(self, line: int) -> None:
         """Everything before the line is kept, except sealed answers."""
-        lines = short().splitlines(keepends=True)
+        lines = short_log().splitlines(keepends=True)
         lines[line] = lines[line].replace(b"e", b"E", 1)
 
         game = recover(b"".join(lines), FILE, mend=True)
 
-        assert game.turns == without_sealed(turns_of(short())[: line - 1])
+        assert game.turns == without_sealed(turns_of(short_log())[: line - 1])
         assert f"line {line + 1}" in game.left_out
 
     @pytest.mark.parametrize(
@@ -195,12 +199,12 @@ class TestMending:
     )
     def test_not_against_the_rules(self, line: int, false: Entry, why: str) -> None:
         """With right checksums, a wrong move or result is no damage: the log is refused."""
-        entries = entries_of(short())
+        entries = entries_of(short_log())
         entries[line].update(false)
 
         for mend in (False, True):
             with pytest.raises(BadLog, match=why):
-                recover(sealed(entries), FILE, mend=mend)
+                recover(with_checksums(entries), FILE, mend=mend)
 
 
 class TestBeginning:

@@ -33,18 +33,18 @@ from tests.helpers.logs import (
     LABELS,
     Entry,
     before,
-    believed,
     entries_of,
     golden,
     header_of,
     headers,
-    played,
+    play_and_write,
+    play_bots,
     refusal,
     sample,
-    sealed,
-    short,
+    short_log,
     sparingly,
-    written,
+    verify_strictly,
+    with_checksums,
 )
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
@@ -54,7 +54,7 @@ def with_changed_line(log: bytes, line: int, **parts: object) -> bytes:
     """Change parts of a line, with checksums that are right."""
     entries = entries_of(log)
     entries[line - 1].update(parts)
-    return sealed(entries)
+    return with_checksums(entries)
 
 
 class TestRoundTrip:
@@ -66,7 +66,7 @@ class TestRoundTrip:
     def test_there_and_back(self, edition: str, seats: int, choice: st.DataObject) -> None:
         """A game with any seed, names, age order and rulings survives writing and reading."""
         header = choice.draw(headers(edition, seats))
-        turns = played(header)
+        turns = play_bots(header)
 
         log = parse_log("".join(record(header, turns)).encode(), FILE)
 
@@ -78,7 +78,7 @@ class TestRoundTrip:
     @pytest.mark.parametrize("edition", ["cards", "board", "short"])
     def test_golden(self, edition: str, version: int) -> None:
         """A log of any version stays readable."""
-        table = believed(golden(edition, version))
+        table = verify_strictly(golden(edition, version))
 
         assert table.over
 
@@ -129,7 +129,7 @@ class TestReplay:
 
     def test_turns(self) -> None:
         """Every answer is a turn: its seat, its move, and what it led to."""
-        log = parse_log(short(), FILE)
+        log = parse_log(short_log(), FILE)
 
         first, second, *_, last = replay(log)
 
@@ -141,7 +141,7 @@ class TestReplay:
 
     def test_step_by_step(self) -> None:
         """Turns are replayed lazily: later errors do not matter yet."""
-        log = parse_log(with_changed_line(short(), 12, move="offer 9R"), FILE)
+        log = parse_log(with_changed_line(short_log(), 12, move="offer 9R"), FILE)
 
         turns = replay(log)
 
@@ -152,7 +152,7 @@ class TestReplay:
 
     def test_no_answers(self) -> None:
         """A log without answers has no turns."""
-        assert list(replay(parse_log(sealed(entries_of(short())[:1]), FILE))) == []
+        assert list(replay(parse_log(with_checksums(entries_of(short_log())[:1]), FILE))) == []
 
 
 class TestIllegalMoves:
@@ -170,7 +170,7 @@ class TestIllegalMoves:
         assume(move not in decision.options and is_written(table.rules, move))
         entries[line - 1]["move"] = str(move)
 
-        error = refusal(sealed(entries))
+        error = refusal(with_checksums(entries))
 
         assert type(error) is BadLog
         assert error.sentence == f"{FILE}, line {line}: {decision.objection(move)}"
@@ -178,10 +178,10 @@ class TestIllegalMoves:
     @given(st.integers(2, 13), st.text())
     def test_no_move_at_all(self, line: int, text: str) -> None:
         """A text that is not a move is refused with its line."""
-        entries = entries_of(short())
+        entries = entries_of(short_log())
         entries[line - 1]["move"] = f"{text}!"
 
-        error = refusal(sealed(entries))
+        error = refusal(with_checksums(entries))
 
         assert error.sentence.startswith(f"{FILE}, line {line}: cannot read ")
 
@@ -207,8 +207,8 @@ class TestIllegalMoves:
 
     def test_luck(self) -> None:
         """The dealer's answers are checked, too."""
-        twice = refusal(with_changed_line(short(), 2, move="draw 1 2 2"))
-        gone = refusal(with_changed_line(short(), 6, move="draw 33"))
+        twice = refusal(with_changed_line(short_log(), 2, move="draw 1 2 2"))
+        gone = refusal(with_changed_line(short_log(), 6, move="draw 33"))
 
         assert twice.sentence == f"{FILE}, line 2: draw 1 2 2 draws a card twice"
         assert gone.sentence == f"{FILE}, line 6: draw 33: card 33 is not in the pile"
@@ -216,7 +216,7 @@ class TestIllegalMoves:
     @pytest.mark.parametrize("text", ["", "a", "offer", "offer 1r", "A ", "draw 01 2 3", "accept!"])
     def test_notation(self, text: str) -> None:
         """Only the one notation of a move is accepted."""
-        error = refusal(with_changed_line(short(), 3, move=text))
+        error = refusal(with_changed_line(short_log(), 3, move=text))
 
         assert error.sentence.startswith(f"{FILE}, line 3: cannot read ")
 
@@ -237,28 +237,26 @@ class TestOutOfTurn:
     )
     def test_another_seat(self, line: int, seat: int | str, why: str) -> None:
         """An answer of another seat is refused."""
-        error = refusal(with_changed_line(short(), line, by=seat))
+        error = refusal(with_changed_line(short_log(), line, by=seat))
 
         assert error.sentence == f"{FILE}, line {line}: {why}"
 
     @pytest.mark.parametrize("order", [(1, 0, 2), (2, 0, 1), (0, 2, 1), (2, 1, 0)])
     def test_sealed_choices_in_seat_order(self, order: tuple[int, ...]) -> None:
         """Sealed choices stand in seat order: there is one way to write a game."""
-        entries = entries_of(short())
+        entries = entries_of(short_log())
         entries[2:5] = [entries[2 + seat] for seat in order]
         first = next(place for place, seat in enumerate(order) if place != seat)
 
-        error = refusal(sealed(entries))
+        error = refusal(with_checksums(entries))
 
-        assert error.sentence == (
-            f"{FILE}, line {3 + first}: sealed choices must stand in seat order"
-        )
+        assert error.sentence == (f"{FILE}, line {3 + first}: sealed choices must be in seat order")
 
     def test_after_the_end(self) -> None:
         """An answer after the end is refused."""
-        entries = entries_of(short())
+        entries = entries_of(short_log())
 
-        error = refusal(sealed([*entries[:-1], entries[2], entries[-1]]))
+        error = refusal(with_checksums([*entries[:-1], entries[2], entries[-1]]))
 
         assert error.sentence == f"{FILE}, line 14: seat 0 is not asked (waiting for nobody)"
 
@@ -278,7 +276,7 @@ class TestResult:
     )
     def test_untrue(self, claimed: Entry) -> None:
         """Another result is refused, with the true one."""
-        error = refusal(with_changed_line(short(), 14, result=claimed))
+        error = refusal(with_changed_line(short_log(), 14, result=claimed))
 
         assert type(error) is BadLog
         assert error.sentence == (
@@ -288,14 +286,14 @@ class TestResult:
 
     def test_missing(self) -> None:
         """A game that was stopped before its result was written is valid."""
-        log = parse_log(sealed(entries_of(short())[:-1]), FILE)
+        log = parse_log(with_checksums(entries_of(short_log())[:-1]), FILE)
 
-        assert verify(log) == final_table(parse_log(short(), FILE))
+        assert verify(log) == final_table(parse_log(short_log(), FILE))
 
     @given(st.integers(1, 12))
     def test_unfinished(self, lines: int) -> None:
         """A log of an unfinished game is valid, and the message says who is asked next."""
-        log = parse_log(sealed(entries_of(short())[:lines]), FILE)
+        log = parse_log(with_checksums(entries_of(short_log())[:lines]), FILE)
 
         table = verify(log)
 
@@ -306,9 +304,9 @@ class TestResult:
 
     def test_too_early(self) -> None:
         """A result does not end a game."""
-        *answers_, result = entries_of(short())
+        *answers_, result = entries_of(short_log())
 
-        error = refusal(sealed([*answers_[:8], result]))
+        error = refusal(with_checksums([*answers_[:8], result]))
 
         assert error.sentence == (
             f"{FILE}, line 9: the log has a result, but the game is not over: seat 1 is asked next"
@@ -317,10 +315,10 @@ class TestResult:
     def test_final(self) -> None:
         """`final_table` returns the last table, whatever the result says."""
         log = parse_log(
-            with_changed_line(short(), 14, result={"points": [0, 0, 0], "winners": [0]}), FILE
+            with_changed_line(short_log(), 14, result={"points": [0, 0, 0], "winners": [0]}), FILE
         )
 
-        assert final_table(log) == believed(short())
+        assert final_table(log) == verify_strictly(short_log())
 
 
 class TestLoad:
@@ -329,22 +327,22 @@ class TestLoad:
     def test_loads(self, tmp_path: Path) -> None:
         """A sound log is loaded."""
         file = tmp_path / "good.jsonl"
-        file.write_bytes(short())
+        file.write_bytes(short_log())
 
-        assert verify(load_log(file)) == believed(short())
+        assert verify(load_log(file)) == verify_strictly(short_log())
 
     @pytest.mark.parametrize(
         ("line", "old", "new", "why"),
         [
             (12, "offer 1B", "offer 9B", "you offer 9B but own 4R4Y3G3B (G6)"),
             (3, '"A"', '"D"', "D is not possible here, only A, B, C (G3, C15)"),
-            (3, '"by": 0', '"by": 1', "sealed choices must stand in seat order"),
+            (3, '"by": 0', '"by": 1', "sealed choices must be in seat order"),
             (2, '"by": "dealer"', '"by": 2', "seat 2 is not asked (waiting for the dealer)"),
         ],
     )
     def test_edited_by_hand(self, tmp_path: Path, line: int, old: str, new: str, why: str) -> None:
         """Someone who edits a log learns both: that it was changed, and what is illegal."""
-        lines = short().decode().splitlines(keepends=True)
+        lines = short_log().decode().splitlines(keepends=True)
         assert old in lines[line - 1]
         lines[line - 1] = lines[line - 1].replace(old, new)
         file = tmp_path / "edited.jsonl"
@@ -361,7 +359,7 @@ class TestLoad:
     def test_unreadable_move(self, tmp_path: Path) -> None:
         """A move that cannot even be read is told too."""
         file = tmp_path / "edited.jsonl"
-        file.write_bytes(short().replace(b"accept", b"acept"))
+        file.write_bytes(short_log().replace(b"accept", b"acept"))
 
         with pytest.raises(
             BadLog, match=r"line 13: .*changed or damaged here.*cannot read 'acept'"
@@ -371,7 +369,7 @@ class TestLoad:
     def test_legal_but_changed(self, tmp_path: Path) -> None:
         """A change that breaks no rule is still a change."""
         file = tmp_path / "edited.jsonl"
-        file.write_bytes(short().replace(b"offer 1B", b"offer 1G"))
+        file.write_bytes(short_log().replace(b"offer 1B", b"offer 1G"))
 
         with pytest.raises(DamagedLog) as caught:
             load_log(file)
@@ -384,7 +382,7 @@ class TestLoad:
     def test_damaged_beyond_reading(self, tmp_path: Path) -> None:
         """Of a line that says nothing any more, nothing more is told."""
         file = tmp_path / "torn.jsonl"
-        file.write_bytes(short()[:-30])
+        file.write_bytes(short_log()[:-30])
 
         with pytest.raises(DamagedLog) as caught:
             load_log(file)
@@ -396,7 +394,7 @@ class TestLoad:
 
     def test_an_illegal_move_before_the_damage(self, tmp_path: Path) -> None:
         """If a line above the damage broke a rule already, that line is named and its rule."""
-        lines = with_changed_line(short(), 3, move="D").splitlines(keepends=True)
+        lines = with_changed_line(short_log(), 3, move="D").splitlines(keepends=True)
         lines[9] = lines[9].replace(b'"B"', b'"A"')
         file = tmp_path / "forged.jsonl"
         file.write_bytes(b"".join(lines))
@@ -428,12 +426,12 @@ class TestSeeds:
         """Playing again is writing the same bytes again."""
         header = header_of(edition, seats, 2026)
 
-        assert written(header) == written(header)
+        assert play_and_write(header) == play_and_write(header)
 
     @every_game
     def test_all_answers_took_effect(self, edition: str, seats: int) -> None:
         """A log has as many answers as the game had turns."""
-        turns = played(header_of(edition, seats))
+        turns = play_bots(header_of(edition, seats))
 
         assert len(turns) == sum(len(answers(turn)) for turn in turns)
         assert {answers(turn)[0].line for turn in turns if answers(turn)} == {0}

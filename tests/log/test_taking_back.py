@@ -19,10 +19,10 @@ from tests.helpers.logs import (
     STARTED,
     entries_of,
     header_of,
-    played,
+    play_bots,
     refusal,
-    sealed,
     sparingly,
+    with_checksums,
 )
 from tests.helpers.toy_game import ToyRules
 
@@ -32,7 +32,7 @@ BEGINNING = Log("", header_of("board", 3), ())
 
 def play_line(*lines: object) -> bytes:
     """Write the beginning of that game, with other lines than it has."""
-    return sealed([*entries_of(text_of(BEGINNING).encode()), *lines])  # type: ignore[list-item]
+    return with_checksums([*entries_of(text_of(BEGINNING).encode()), *lines])  # type: ignore[list-item]
 
 
 def start(seat: int, arch: int) -> dict[str, object]:
@@ -146,7 +146,7 @@ class TestWhatMayBe:
     @given(seed=st.integers(0, 2**20), edition=st.sampled_from(["cards", "board"]))
     def test_law(self, seed: int, edition: str) -> None:
         """Never a draw, a sealed choice, or anything before another's answer."""
-        turns = played(header_of(edition, 3, seed))
+        turns = play_bots(header_of(edition, 3, seed))
         for place in range(0, len(turns), 7):
             past = turns[: place + 1]
             number = returnable(past)
@@ -156,7 +156,7 @@ class TestWhatMayBe:
 
     def test_nothing(self) -> None:
         """Nothing can be taken back before the first answer and after the last."""
-        turns = played(header_of("cards", 3))
+        turns = play_bots(header_of("cards", 3))
 
         assert returnable([]) == 0
         assert returnable(turns) == 0

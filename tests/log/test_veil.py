@@ -30,7 +30,7 @@ from basari.log import (
 )
 from basari.log.veil import LONGEST, unveil, veil
 from tests.helpers import toy_game
-from tests.helpers.logs import FILE, Entry, entries_of, refusal, sealed, short
+from tests.helpers.logs import FILE, Entry, entries_of, refusal, short_log, with_checksums
 from tests.log.hostile import try_log
 
 MOVE, ABOVE = "draw 9 3 13 11", "8d97e635"
@@ -42,7 +42,7 @@ checks = st.integers(0, 2**32 - 1).map(lambda number: f"{number:08x}")
 @pytest.fixture(autouse=True)
 def wood() -> Iterator[None]:
     """Register a toy game with secrets."""
-    with toy_game.registered():
+    with toy_game.in_register():
         yield
 
 
@@ -50,14 +50,14 @@ def running(count: int = 99, seats: int = 2) -> bytes:
     """Write the log of a toy game after some turns."""
     writer = Writer()
     lines = [writer.header(toy_game.header(seats))]
-    for turn in toy_game.played(seats)[:count]:
+    for turn in toy_game.play_toy_game(seats)[:count]:
         lines += [writer.answer(answer) for answer in answers(turn)]
     return "".join(lines).encode()
 
 
 def over(seats: int = 2) -> bytes:
     """Write the log of a finished toy game."""
-    return "".join(record(toy_game.header(seats), toy_game.played(seats))).encode()
+    return "".join(record(toy_game.header(seats), toy_game.play_toy_game(seats))).encode()
 
 
 def in_clear(log: bytes) -> bytes:
@@ -66,7 +66,7 @@ def in_clear(log: bytes) -> bytes:
     lines = [
         {"by": entry["by"], "move": said} for entry, said in zip(rest, moves_in(log), strict=True)
     ]
-    return sealed([header, *lines])
+    return with_checksums([header, *lines])
 
 
 def moves_in(log: bytes) -> list[str]:
@@ -76,7 +76,7 @@ def moves_in(log: bytes) -> list[str]:
 
 def behind(log: bytes, entry: Entry) -> bytes:
     """Append a line to a log."""
-    return sealed([*entries_of(log), entry])
+    return with_checksums([*entries_of(log), entry])
 
 
 def check_of(log: bytes) -> str:
@@ -178,7 +178,7 @@ class TestWriter:
 
     def test_marked(self) -> None:
         """An answer is secret if its question says so, sealed or not."""
-        marked = [answer for turn in toy_game.played(3) for answer in answers(turn)]
+        marked = [answer for turn in toy_game.play_toy_game(3) for answer in answers(turn)]
 
         assert len(marked) == 12
         assert all(answer.secret for answer in marked)
@@ -236,7 +236,7 @@ class TestReader:
     def test_over_but_veiled_at_last(self) -> None:
         """A single veiled line is refused."""
         *others, last, result = entries_of(over())
-        log = sealed(others)
+        log = with_checksums(others)
         veiled = {"by": last["by"], "veiled": veil(last["move"], check_of(log))}
 
         error = refusal(behind(behind(log, veiled), result))
@@ -245,8 +245,8 @@ class TestReader:
 
     def test_no_secret(self) -> None:
         """A veiled public answer is refused."""
-        header, first, *_rest = entries_of(short())
-        log = sealed([header])
+        header, first, *_rest = entries_of(short_log())
+        log = with_checksums([header])
         veiled = {"by": first["by"], "veiled": veil(first["move"], check_of(log))}
 
         error = refusal(behind(log, veiled))
@@ -262,9 +262,9 @@ class TestReader:
             ({"by": "dealer", "veiled": True}, "the line is veiled in another way than we"),
             ({"by": "dealer", "veiled": None}, "the line is veiled in another way than we"),
             ({"by": "dealer", "veiled": "f" * 64}, "the veil of the line hides no text"),
-            ({"by": "dealer", "veiled": [VEILED]}, "the line is no answer: it needs"),
-            ({"by": "dealer", "veiled": VEILED, "move": "draw 3"}, "the line is no answer: it"),
-            ({"by": "dealer", "veiled": True, "move": "draw 3"}, "the line is no answer: it"),
+            ({"by": "dealer", "veiled": [VEILED]}, "the line is not an answer: it needs"),
+            ({"by": "dealer", "veiled": VEILED, "move": "draw 3"}, "the line is not an answer: it"),
+            ({"by": "dealer", "veiled": True, "move": "draw 3"}, "the line is not an answer: it"),
         ],
     )
     def test_no_veil(self, entry: Entry, why: str) -> None:
@@ -280,7 +280,7 @@ class TestReader:
 
         error = refusal(behind(log, {"veiled": veil("draw 3", check_of(log))}))
 
-        assert error.sentence.startswith(f"{FILE}, line 3: the line is no answer: it needs")
+        assert error.sentence.startswith(f"{FILE}, line 3: the line is not an answer: it needs")
 
     def test_result_under_a_veil(self) -> None:
         """A result has no veil."""
@@ -295,10 +295,10 @@ class TestReader:
         """A veil moved below another line does not decode to the same move."""
         header, first, second, *_rest = entries_of(running())
 
-        said = refusal(sealed([header, second, first])).sentence
+        said = refusal(with_checksums([header, second, first])).sentence
 
         assert said.startswith(f"{FILE}, line 2: the veil of the line hides no text") or (
-            said == f"{FILE}, line 2: the secret answer is none that can be given here"
+            said == f"{FILE}, line 2: the secret answer is not possible here"
         )
 
 
@@ -310,7 +310,7 @@ class TestDiscretion:
         [
             ("draw 77", "the secret answer breaks a rule (O1)"),
             ("hide 2", "the secret answer breaks a rule (O1)"),
-            ("fly 77", "the secret answer is none that can be given here"),
+            ("fly 77", "the secret answer is not possible here"),
         ],
     )
     @pytest.mark.parametrize("veiled", [False, True])
@@ -328,9 +328,9 @@ class TestDiscretion:
         """Sealed answers stand in seat order, secret or not."""
         header, *drawn = entries_of(in_clear(running(2)))
 
-        error = refusal(sealed([header, *drawn, {"by": 1, "move": "hide 3"}]))
+        error = refusal(with_checksums([header, *drawn, {"by": 1, "move": "hide 3"}]))
 
-        assert error.sentence == f"{FILE}, line 4: sealed choices must stand in seat order"
+        assert error.sentence == f"{FILE}, line 4: sealed choices must be in seat order"
 
     def test_damaged(self, tmp_path: Path) -> None:
         """For a damaged clear line only the broken rule is named."""
@@ -349,8 +349,8 @@ class TestDiscretion:
 
         assert repr(log.answers[0]) == "<Answer of seat -1 in line 2>"
         assert "draw" not in repr(log)
-        assert "draw" not in repr(toy_game.played()[0])
-        assert "draw" not in pretty_repr(toy_game.played()[0])
+        assert "draw" not in repr(toy_game.play_toy_game()[0])
+        assert "draw" not in pretty_repr(toy_game.play_toy_game()[0])
 
 
 class TestRecovery:
@@ -383,11 +383,11 @@ class TestRecovery:
     def test_any_veil(self, line: int, hidden: bytes) -> None:
         """Whatever stands under a veil, with right checksums: it is refused, or can be played."""
         header, *rest = entries_of(in_clear(running()))
-        above = sealed([header, *rest[: line - 2]])
+        above = with_checksums([header, *rest[: line - 2]])
         pattern = sha256(f"basari veil {check_of(above)}".encode()).digest()
         crossed = bytes(one ^ other for one, other in zip(hidden, pattern, strict=True)).hex()
 
-        with toy_game.registered():
+        with toy_game.in_register():
             found = try_log(behind(above, {"by": rest[line - 2]["by"], "veiled": crossed}))
 
         assert found is None or found.turns[-1].move == hidden.decode().rstrip(" ")

@@ -13,7 +13,16 @@ from basari.shelf import journal
 from basari.shelf.saved import Saved
 from basari.shelf.summaries import summary
 from tests.helpers.calls import call, complaint
-from tests.helpers.logs import FILE, GOLDEN, Entry, entries_of, golden, sealed, shelve, short
+from tests.helpers.logs import (
+    FILE,
+    GOLDEN,
+    Entry,
+    entries_of,
+    golden,
+    shelve,
+    short_log,
+    with_checksums,
+)
 from tests.helpers.samples import some
 
 KEPT = ("cards", "board", "short")
@@ -38,7 +47,7 @@ def old(log: bytes) -> bytes:
     header, *rest = entries_of(log)
     header["people"] = header.pop("players")
     header["version"] = 0
-    return sealed([header, *map(_old_line, rest)])
+    return with_checksums([header, *map(_old_line, rest)])
 
 
 def _old_line(entry: Entry) -> Entry:
@@ -127,16 +136,16 @@ class TestVersionOne:
         del header["game"]
 
         with pytest.raises(BadLog, match=UNTRUE.format(1)):
-            parse_log(sealed([{**header, **game}, *rest]), FILE)
+            parse_log(with_checksums([{**header, **game}, *rest]), FILE)
 
     def test_veiled(self) -> None:
         """No answer stood under a veil in it."""
         header, first, *_rest = entries_of(golden("short", 1))
-        above = json.loads(sealed([header]))["check"]
+        above = json.loads(with_checksums([header]))["check"]
         veiled = {"by": "dealer", "veiled": veil(first["move"], above)}
 
         with pytest.raises(BadLog, match=UNTRUE.format(1)):
-            parse_log(sealed([header, veiled]), FILE)
+            parse_log(with_checksums([header, veiled]), FILE)
 
 
 class TestVersionTwo:
@@ -148,14 +157,14 @@ class TestVersionTwo:
         *entries, last = entries_of(golden("short", 2))
 
         with pytest.raises(BadLog, match=UNTRUE.format(2)):
-            parse_log(sealed([*entries, {"result": {**last["result"], "by": more}}]), FILE)
+            parse_log(with_checksums([*entries, {"result": {**last["result"], "by": more}}]), FILE)
 
     def test_taking_back(self) -> None:
         """Nobody took anything back."""
         entries = entries_of(golden("short", 2))[:-1]
 
         with pytest.raises(BadLog, match=UNTRUE.format(2)):
-            parse_log(sealed([*entries, {"by": 0, "back": 1}]), FILE)
+            parse_log(with_checksums([*entries, {"by": 0, "back": 1}]), FILE)
 
 
 @pytest.mark.usefixtures("nought")
@@ -164,7 +173,7 @@ class TestOldVersion:
 
     def test_read(self) -> None:
         """It says the same, and which version it was written in."""
-        log, today = parse_log(old(short()), FILE), parse_log(short(), FILE)
+        log, today = parse_log(old(short_log()), FILE), parse_log(short_log(), FILE)
 
         assert log.version == 0
         assert (log.header, log.answers, log.result) == (today.header, today.answers, today.result)
@@ -172,16 +181,16 @@ class TestOldVersion:
 
     def test_recovered(self) -> None:
         """It is taken up wherever it breaks off."""
-        content = old(short())
+        content = old(short_log())
         for cut in some(range(content.index(b"\n") + 1, len(content)), 200):
             lines = content.count(b"\n", 0, cut)
-            today = b"".join(short().splitlines(keepends=True)[:lines])
+            today = b"".join(short_log().splitlines(keepends=True)[:lines])
 
             assert recover(content[:cut], FILE).turns == recover(today, FILE).turns
 
     def test_rewritten(self) -> None:
         """Whoever goes on with it has it written anew, as it is written today."""
-        lines = old(short()).splitlines(keepends=True)
+        lines = old(short_log()).splitlines(keepends=True)
         file = shelve(b"".join(lines[:6]) + lines[6][:9])
 
         game, kept = journal.resume_journal(file)
@@ -189,13 +198,13 @@ class TestOldVersion:
 
         assert game.log.version == 0
         assert file.read_bytes() == b"".join(
-            short().splitlines(keepends=True)[: len(game.turns) + 1]
+            short_log().splitlines(keepends=True)[: len(game.turns) + 1]
         )
         assert list(file.parent.iterdir()) == [file]
 
     def test_still_claimed(self) -> None:
         """What was written anew is being played, too."""
-        file = shelve(b"".join(old(short()).splitlines(keepends=True)[:6]))
+        file = shelve(b"".join(old(short_log()).splitlines(keepends=True)[:6]))
 
         _, kept = journal.resume_journal(file)
         with kept:
@@ -205,29 +214,29 @@ class TestOldVersion:
 
     def test_commands(self) -> None:
         """All commands that read logs read it."""
-        file = shelve(old(short()))
+        file = shelve(old(short_log()))
 
         assert call("verify", file).out.startswith(f"{file}: true, 12 answers")
         assert call("replay", file, "--plain").code == 0
         assert "over" in call("games").out
-        assert file.read_bytes() == old(short())
+        assert file.read_bytes() == old(short_log())
 
     def test_migrated(self, tmp_path: Path) -> None:
         """It is upgraded in place, once."""
         file = tmp_path / "old.jsonl"
-        file.write_bytes(old(short()))
+        file.write_bytes(old(short_log()))
 
         first, second = (call("log", "migrate", file) for _ in range(2))
 
         assert first.out == f"{file}: brought from version 0 to {VERSION}\n"
         assert second.out == f"{file}: has version {VERSION} already\n"
-        assert file.read_bytes() == short()
+        assert file.read_bytes() == short_log()
         assert list(tmp_path.iterdir()) == [file]
 
     def test_broken_off(self) -> None:
         """An incomplete old log is recognised."""
         with pytest.raises(BrokenOff) as caught:
-            parse_log(old(short())[:-5], FILE)
+            parse_log(old(short_log())[:-5], FILE)
 
         assert len(caught.value.sound.answers) == 12
 
@@ -236,21 +245,21 @@ class TestOldVersion:
     )
     def test_garbage(self, line: Entry) -> None:
         """One that is not written as its version says is refused."""
-        header, *rest = entries_of(old(short()))
+        header, *rest = entries_of(old(short_log()))
 
         for lines in ([header, line], [header, rest[0], line]):
             with pytest.raises(BadLog, match=FILE):
-                parse_log(sealed(lines), FILE)
+                parse_log(with_checksums(lines), FILE)
 
     def test_not_migrated(self, tmp_path: Path) -> None:
         """A damaged one is left as it is."""
         file = tmp_path / "old.jsonl"
-        file.write_bytes(old(short())[:-5])
+        file.write_bytes(old(short_log())[:-5])
 
         told = complaint(call("log", "migrate", file), 3)
 
         assert "breaks off" in told
-        assert file.read_bytes() == old(short())[:-5]
+        assert file.read_bytes() == old(short_log())[:-5]
 
 
 class TestSteps:
@@ -258,7 +267,7 @@ class TestSteps:
 
     def test_stumbling(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A step that fails raises `BadLog`."""
-        header = {**entries_of(short())[0], "version": 0}
+        header = {**entries_of(short_log())[0], "version": 0}
         for error in STUMBLES:
 
             def stumble(_: Entries, error: type[Exception] = error) -> Entries:
@@ -273,7 +282,7 @@ class TestSteps:
         monkeypatch.setitem(STEPS, 0, lambda _: [])
 
         with pytest.raises(BadLog, match="is not written so"):
-            upgrade([{**entries_of(short())[0], "version": 0}])
+            upgrade([{**entries_of(short_log())[0], "version": 0}])
 
     @pytest.mark.parametrize(
         ("why", "versions"),
@@ -284,8 +293,8 @@ class TestSteps:
     )
     def test_unknown(self, why: str, versions: list[object]) -> None:
         """A log of tomorrow is refused with what to do about it, and what is no version as none."""
-        header, *rest = entries_of(short())
+        header, *rest = entries_of(short_log())
 
         for version in versions:
             with pytest.raises(BadLog, match=why):
-                parse_log(sealed([{**header, "version": version}, *rest]), FILE)
+                parse_log(with_checksums([{**header, "version": version}, *rest]), FILE)

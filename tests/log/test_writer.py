@@ -20,7 +20,15 @@ from basari.players import AnyPlayer, Turn, drive, with_dealer
 from basari.rules.basari.components import DECK
 from tests.games.basari.helpers import asked, card_table, choose
 from tests.helpers import toy_game
-from tests.helpers.logs import EVERY_GAME, LABELS, entries_of, header_of, headers, played, sparingly
+from tests.helpers.logs import (
+    EVERY_GAME,
+    LABELS,
+    entries_of,
+    header_of,
+    headers,
+    play_bots,
+    sparingly,
+)
 from tests.helpers.toy_game import ToyRules, Wood
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
@@ -70,7 +78,7 @@ class TestSecrets:
         self, edition: str, seats: int, choice: st.DataObject
     ) -> None:
         """While somebody is still asked, the others' answers are not written."""
-        for turn in played(choice.draw(headers(edition, seats))):
+        for turn in play_bots(choice.draw(headers(edition, seats))):
             still_open = len(turn.before.waiting) > 1
             assert (answers(turn) == []) is still_open
 
@@ -79,7 +87,7 @@ class TestSecrets:
     @given(choice=st.data())
     def test_everything_in_the_end(self, edition: str, seats: int, choice: st.DataObject) -> None:
         """Every answer is written once, in the order in which the questions were asked."""
-        turns = played(choice.draw(headers(edition, seats)))
+        turns = play_bots(choice.draw(headers(edition, seats)))
 
         listed = [answer for turn in turns for answer in answers(turn)]
 
@@ -123,7 +131,7 @@ class TestSecrets:
     def test_as_it_happens(self) -> None:
         """The lines come as the game goes on, not at its end."""
         header = header_of("cards", 3)
-        turns = played(header)
+        turns = play_bots(header)
         told = 0
 
         def going_on() -> Any:  # noqa: ANN401 - turns, counted
@@ -152,7 +160,7 @@ class TestFormat:
         """A header, then answers, then the result; each a line of its form."""
         header = choice.draw(headers(edition, seats))
 
-        first, *between, last = record(header, played(header))
+        first, *between, last = record(header, play_bots(header))
 
         assert list(json.loads(first))[:4] == ["format", "version", "game", "edition"]
         assert all(ANSWER.fullmatch(line) for line in between)
@@ -163,7 +171,7 @@ class TestFormat:
         """The choices of a round stand together, one for every seat, from the first seat on."""
         header = header_of(edition, seats)
         choices = "ABCD" if edition == "cards" else ("roll", "points", "gems")
-        entries = entries_of("".join(record(header, played(header))).encode())[1:-1]
+        entries = entries_of("".join(record(header, play_bots(header))).encode())[1:-1]
 
         groups = [
             [entry["by"] for entry in group]
@@ -232,7 +240,7 @@ class TestSameGame:
     def test_whoever_plays(self, edition: str, seats: int, choice: st.DataObject) -> None:
         """Repeating the same answers gives the same log, byte for byte."""
         header = choice.draw(headers(edition, seats))
-        turns = played(header)
+        turns = play_bots(header)
         table, _ = Table.start(header.rules(), seats)
         scripts: dict[Seat, AnyPlayer] = {
             Seat(n): Script([turn.move for turn in turns if turn.seat == n]) for n in range(seats)
@@ -251,7 +259,7 @@ class TestSameGame:
 
         ours, theirs = (
             next(turn for turn in turns if turn.seat == DEALER)
-            for turns in (played(header), drive(table, with_dealer(last, 5)))
+            for turns in (play_bots(header), drive(table, with_dealer(last, 5)))
         )
 
         assert ours.move == theirs.move
@@ -259,7 +267,7 @@ class TestSameGame:
     @every_game
     def test_seed_is_no_ornament(self, edition: str, seats: int) -> None:
         """Another seed is another game."""
-        one, other = (list(record(h, played(h))) for h in two_seeds(edition, seats))
+        one, other = (list(record(h, play_bots(h))) for h in two_seeds(edition, seats))
 
         assert one[1:] != other[1:]
 
@@ -308,7 +316,7 @@ class TestNotation:
 
     def test_sound(self) -> None:
         """A sound game is not disturbed, and what is still sealed is not looked at."""
-        turns = toy_game.played()
+        turns = toy_game.play_toy_game()
 
         for turn in turns:
             check_notation("toy", turn)
@@ -339,7 +347,7 @@ class TestNotation:
 
     def test_long(self) -> None:
         """Nor is one written that no veil could cover."""
-        turn = toy_game.played()[0]
+        turn = toy_game.play_toy_game()[0]
         check_lengths("toy", turn)
         long = Turn(turn.before, turn.seat, f"draw {'5' * 28}", turn.after)
 
@@ -353,7 +361,7 @@ class TestNotation:
 
     def test_record(self) -> None:
         """No log is written of such a game."""
-        with toy_game.registered():
+        with toy_game.in_register():
             lines = record(toy_game.header(), [garbled_turn("draw 5")])
 
         assert '"toy"' in next(lines)

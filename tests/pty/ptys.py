@@ -390,6 +390,6 @@ def logs(home: Path) -> list[Path]:
     return sorted((home / "games").glob("*.jsonl"))
 
 
-def kept(home: Path) -> dict[str, bytes]:
+def files_in(home: Path) -> dict[str, bytes]:
     """Read everything that lies under *home*."""
     return {str(path): path.read_bytes() for path in home.rglob("*") if path.is_file()}

@@ -6,7 +6,7 @@ import pytest
 
 from tests.helpers.souk import site
 from tests.pty import ptys
-from tests.pty.ptys import kept, logs, playing, watch_for
+from tests.pty.ptys import files_in, logs, playing, watch_for
 
 PEOPLE = ("--seat=Ada=human", "--seat=Ben=human")
 TABLE = ("--game", "souk", *PEOPLE, "--seed", 5, "--bot-pace", "instant")
@@ -61,4 +61,4 @@ class TestHands:
             assert session.tidy
         assert "draw" not in written
         assert "aside" not in written
-        assert all(b"aside 1" not in content for content in kept(tmp_path).values())
+        assert all(b"aside 1" not in content for content in files_in(tmp_path).values())

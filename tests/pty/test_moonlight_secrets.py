@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from signal import SIGKILL
 
-from tests.pty.ptys import Session, kept, logs, playing, watch_for
+from tests.pty.ptys import Session, files_in, logs, playing, watch_for
 
 PEOPLE = ("--seat=Ada=human", "--seat=Ben=human")
 TABLE = ("--game", "moonlight", *PEOPLE, "--seed", 5, "--bot-pace", "instant", "--still")
@@ -49,7 +49,7 @@ class TestHands:
             assert session.tidy
         answers = [json.loads(line) for line in written.splitlines()[1:]]
         assert sum("veiled" in answer for answer in answers) == 2
-        assert all(b"draw 2 4 9 13" not in content for content in kept(tmp_path).values())
+        assert all(b"draw 2 4 9 13" not in content for content in files_in(tmp_path).values())
 
     def test_the_same_hand_again(self, tmp_path: Path) -> None:
         """A game that is killed after the deal goes on with the same hand."""

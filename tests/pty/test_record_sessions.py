@@ -85,7 +85,7 @@ class TestResume:
         log = torn_off(tmp_path)
 
         with playing(tmp_path) as session:
-            session.see("go on: Ada, Ben (bot) and Cleo (bot)")
+            session.see("Ada, Ben (bot) and Cleo (bot): ")
             session.press("2", "Who plays")
             session.press("\x03")
             assert session.ended() == 130

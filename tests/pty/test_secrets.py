@@ -10,7 +10,7 @@ from basari.kernel import DEALER
 from basari.log import load_log
 from basari.shelf.folders import id_of
 from tests.helpers.calls import at_random
-from tests.pty.ptys import BASARI, FRAME, IMPATIENT, PATIENCE, Session, kept, logs, playing
+from tests.pty.ptys import BASARI, FRAME, IMPATIENT, PATIENCE, Session, files_in, logs, playing
 
 SECRET_PAGES = ("chooses in secret",)
 ACTIONS = {
@@ -177,12 +177,12 @@ class TestFiles:
         with playing(tmp_path, "--edition", edition, *TABLE, script=pace, quick=True) as session:
             to_first_curtain(session, edition)
             session.see("Pass the laptop to", "Ada")
-            before = kept(tmp_path)
+            before = files_in(tmp_path)
             for name, key in zip(NAMES, "123", strict=True):
                 session.see("Pass the laptop to", f"Enter I am {name}").open()
                 session.see("chooses in secret").settled()
                 session.press(key, "Enter seal").settled()
-                assert kept(tmp_path) == before
+                assert files_in(tmp_path) == before
                 session.send("\r")
             session.see("Everybody has chosen.")
             session.signal(SIGTERM)

@@ -3,7 +3,7 @@
 import pytest
 
 from basari.kernel import Seat
-from basari.rules.auction import PASS, Auction, Bid, Bids, highest
+from basari.rules.auction import PASS, Auction, Bid, Bids, Limit, highest
 from basari.rules.seats import after, clockwise
 
 OPENED = Auction("a lamp", Seat(1), clockwise(Seat(1), 4))
@@ -53,6 +53,28 @@ class TestUnasked:
         raised = OPENED.raise_to(3)
 
         assert raised.drop_unable(lambda _: 4) == (raised, ())
+
+
+class TestLimit:
+    """A highest bid that is said once answers with the lowest one there is."""
+
+    RAISED = OPENED.raise_to(100)
+
+    def test_answers(self) -> None:
+        """As long as that is not higher."""
+        limit = Limit("a lamp", 125)
+
+        assert limit.answer(self.RAISED, Bids(range(125, 500, 25), passing=True)) == Bid(125)
+        assert limit.answer(self.RAISED, Bids(range(100, 500, 25), passing=False)) == Bid(100)
+        assert limit.answer(self.RAISED, Bids(range(150, 500, 25), passing=True)) is None
+        assert limit.answer(self.RAISED, Bids(range(0), passing=True)) is None
+
+    def test_elsewhere(self) -> None:
+        """It says nothing to anything else."""
+        bids = Bids(range(125, 500, 25), passing=True)
+
+        assert Limit("a rug", 125).answer(self.RAISED, bids) is None
+        assert Limit("a lamp", 125).answer("over", bids) is None
 
 
 class TestBids:

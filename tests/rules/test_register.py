@@ -116,7 +116,7 @@ class TestRegister:
 
     def test_loaded(self) -> None:
         """A game that was asked for is among those that are loaded, once."""
-        with toy_game.registered():
+        with toy_game.in_register():
             assert "toy" not in [game.name for game in register.all_loaded()]
             for _ in range(2):
                 assert find("toy") is toy_game.GAME
@@ -413,7 +413,7 @@ class TestBook:
 
     def test_none(self) -> None:
         """An edition need not have any."""
-        with toy_game.registered():
+        with toy_game.in_register():
             assert book_of("toy", WOOD.name) is None
 
 

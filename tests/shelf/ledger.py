@@ -25,7 +25,7 @@ from basari.rules.basari.rounds import RoundBegan
 from basari.story import Story
 from tests.games.basari.sentences import narrate
 from tests.helpers.calls import at_random
-from tests.helpers.logs import header_of, played
+from tests.helpers.logs import header_of, play_bots
 
 
 def lodging() -> TemporaryDirectory[str]:
@@ -96,7 +96,7 @@ class Course(NamedTuple):
 
 def course(edition: str, seats: int, seed: int, people: int, legs: int = 1) -> Course:
     """Play a game without interruption."""
-    turns = tuple(played(header_of(edition, seats, seed, rulings={"legs": legs})))
+    turns = tuple(play_bots(header_of(edition, seats, seed, rulings={"legs": legs})))
     return Course(edition, seats, seed, people, legs, turns)
 
 

@@ -22,15 +22,15 @@ from basari.players import Turn
 from basari.shelf import folders, journal, saved
 from basari.shelf.journal import Journal, SaveFailed
 from tests.helpers.calls import at_random, call, complaint
-from tests.helpers.logs import shelve, short, sparingly
+from tests.helpers.logs import shelve, short_log, sparingly
 from tests.shelf.faults import SHORT, WAYS, Disk
 from tests.shelf.ledger import answers_in, recover_game
 
 every_way = pytest.mark.parametrize("way", [*WAYS, SHORT], ids=[*map(os.strerror, WAYS), "short"])
 BOTS = ("play", "--plain", "--yes", *at_random(4), "--seed", "1", "--ruling", "legs=1")
-LOG = parse_log(short(), "short")
+LOG = parse_log(short_log(), "short")
 TURNS = tuple(replay(LOG))
-WHOLE = short()
+WHOLE = short_log()
 
 
 def start_journal() -> Journal:
@@ -391,7 +391,7 @@ class TestCommands:
 
     def test_read_only_disk(self) -> None:
         """A game on a disk that became read-only cannot be taken up, but looked at."""
-        file = shelve(short()[:-200])
+        file = shelve(short_log()[:-200])
         opened = os.open
 
         def read_only(path: str | Path, flags: int, *rest: int) -> int:

@@ -31,10 +31,10 @@ from tests.helpers.logs import (
     LABELS,
     entries_of,
     header_of,
-    sealed,
     shelve,
-    short,
+    short_log,
     sparingly,
+    with_checksums,
 )
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
@@ -124,7 +124,7 @@ class TestBranches:
 
     def test_whole(self) -> None:
         """Its log contains the answers before the branch."""
-        log = parse_log(short(), "short")
+        log = parse_log(short_log(), "short")
         past = log.answers[:7]
 
         with journal.create_journal(Log("", log.header, past)) as kept:
@@ -185,7 +185,7 @@ class TestGoingOn:
 
     def test_sound(self) -> None:
         """A sound log is not changed."""
-        lines = short().splitlines(keepends=True)
+        lines = short_log().splitlines(keepends=True)
         file = shelve(b"".join(lines[:5]))
 
         game, kept = journal.resume_journal(file)
@@ -198,31 +198,31 @@ class TestGoingOn:
     @pytest.mark.parametrize("rest", [1, 40, 200, 330])
     def test_cut_off(self, rest: int) -> None:
         """What is not whole is gone before anything is written behind it."""
-        file = shelve(short()[:-rest])
+        file = shelve(short_log()[:-rest])
 
         game, kept = journal.resume_journal(file)
         with kept:
             left = file.read_bytes()
 
         answers = len(game.log.answers) + bool(game.log.result)
-        assert left == b"".join(short().splitlines(keepends=True)[: answers + 1])
+        assert left == b"".join(short_log().splitlines(keepends=True)[: answers + 1])
 
     def test_no_result_yet(self) -> None:
         """A finished game without a result gets it."""
-        *lines, _result = short().splitlines(keepends=True)
+        *lines, _result = short_log().splitlines(keepends=True)
         file = shelve(b"".join(lines))
 
         game, kept = journal.resume_journal(file)
         kept.close()
 
         assert game.table.over
-        assert file.read_bytes() == short()
+        assert file.read_bytes() == short_log()
 
     def test_written_otherwise(self) -> None:
         """A valid log in another form is rewritten."""
-        header, *rest = entries_of(short())
+        header, *rest = entries_of(short_log())
         header["options"] = dict(header.get("options", {}), share_unowned=True)
-        (file, *_) = [shelve(sealed([dict(reversed(header.items())), *rest]))]
+        (file, *_) = [shelve(with_checksums([dict(reversed(header.items())), *rest]))]
 
         game, kept = journal.resume_journal(file)
         kept.close()
@@ -233,7 +233,7 @@ class TestGoingOn:
     @pytest.mark.parametrize("place", [3, 8, 12])
     def test_damaged(self, place: int) -> None:
         """A damaged log is refused, and not changed."""
-        lines = short().splitlines(keepends=True)
+        lines = short_log().splitlines(keepends=True)
         lines[place] = lines[place].replace(b'"move"', b'"mive"')
         file = shelve(b"".join(lines))
 
@@ -274,7 +274,7 @@ class TestGoingOn:
 
     def test_read_in_pieces(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """However few bytes the disk gives at once, nothing is taken for torn."""
-        file = shelve(sealed(entries_of(short())[:7]))
+        file = shelve(with_checksums(entries_of(short_log())[:7]))
         before = file.read_bytes()
 
         class Slow(io.FileIO):
@@ -299,16 +299,16 @@ class TestSecrets:
     @pytest.fixture(autouse=True)
     def wood(self) -> Iterator[None]:
         """Play a game with secrets."""
-        with toy_game.registered():
+        with toy_game.in_register():
             yield
 
     def clear(self) -> bytes:
         """Write down the whole game, as it stands there when it is over."""
-        return "".join(record(toy_game.header(), toy_game.played())).encode()
+        return "".join(record(toy_game.header(), toy_game.play_toy_game())).encode()
 
     def test_every_answer(self) -> None:
         """After every turn everything can be read back, and no secret is visible in the file."""
-        played = toy_game.played()
+        played = toy_game.play_toy_game()
         with start_journal(toy_game.header()) as kept:
             for number, turn in enumerate(played, 1):
                 kept.keep(turn)
@@ -328,7 +328,7 @@ class TestSecrets:
 
     def test_left_anywhere(self) -> None:
         """The log does not depend on how often the game was left and resumed."""
-        played = toy_game.played()
+        played = toy_game.play_toy_game()
         kept = start_journal(toy_game.header())
         given = 0
         while given < len(played):
@@ -345,7 +345,7 @@ class TestSecrets:
         """A finished game that crashed is rewritten without veils when it is resumed."""
         writer = Writer()
         lines = [writer.header(toy_game.header())]
-        for turn in toy_game.played():
+        for turn in toy_game.play_toy_game():
             lines += [writer.answer(answer) for answer in answers(turn)]
         file = shelve("".join(lines).encode())
 
@@ -364,12 +364,12 @@ class TestSecrets:
 
         assert b"draw" not in file.read_bytes()
         assert [answer.move for answer in load_log(file).answers] == [
-            str(turn.move) for turn in toy_game.played()[:2]
+            str(turn.move) for turn in toy_game.play_toy_game()[:2]
         ]
 
     def test_a_disk_that_fails(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """If rewriting fails, the veiled log stays complete until it succeeds."""
-        *played, last = toy_game.played()
+        *played, last = toy_game.play_toy_game()
         with start_journal(toy_game.header()) as kept:
             for turn in played:
                 kept.keep(turn)
@@ -390,7 +390,7 @@ class TestSecrets:
 
     def test_left_on_such_a_disk(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Leaving then loses nothing: resuming rewrites it."""
-        *played, last = toy_game.played()
+        *played, last = toy_game.play_toy_game()
         kept = start_journal(toy_game.header())
         for turn in played:
             kept.keep(turn)
@@ -413,7 +413,7 @@ class TestSecrets:
     def test_summary(self) -> None:
         """The list of games shows no secrets."""
         with start_journal(toy_game.header()) as kept:
-            for turn in toy_game.played()[:3]:
+            for turn in toy_game.play_toy_game()[:3]:
                 kept.keep(turn)
             told = summary(Saved("abcdef", kept.path, 0.0))
 

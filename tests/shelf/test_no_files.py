@@ -10,7 +10,7 @@ import pytest
 
 from basari.shelf import folders
 from tests.helpers.calls import call, complaint
-from tests.helpers.logs import entries_of, sealed, short
+from tests.helpers.logs import entries_of, short_log, with_checksums
 
 PATIENCE = 30
 """Timeout in seconds."""
@@ -20,7 +20,7 @@ NAME = "20260101-120000-cards-3-abcdef.jsonl"
 def pipe(place: Path) -> str:
     """Create a pipe without a writer."""
     os.mkfifo(place)
-    return "is no ordinary file"
+    return "is not an ordinary file"
 
 
 def door(place: Path) -> str:
@@ -30,13 +30,13 @@ def door(place: Path) -> str:
     with socket.socket(socket.AF_UNIX) as opened:
         opened.bind(place.name)
     os.chdir(here)
-    return "is no ordinary file"
+    return "is not an ordinary file"
 
 
 def device(place: Path) -> str:
     """Link to an endless device."""
     place.symlink_to("/dev/zero")
-    return "is no ordinary file"
+    return "is not an ordinary file"
 
 
 def folder(place: Path) -> str:
@@ -102,9 +102,9 @@ class TestNoFiles:
         """It does not prevent resuming another game."""
         lay(folders.make_folder(folders.games_folder()) / NAME)
         lay(folders.settings_file())
-        header, *rest = entries_of(short())
+        header, *rest = entries_of(short_log())
         other = folders.games_folder() / NAME.replace("abcdef", "bbbbbb")
-        other.write_bytes(sealed([header, *rest[:5]]))
+        other.write_bytes(with_checksums([header, *rest[:5]]))
         os.utime(other, (1, 1))
 
         outcome = call("resume", "--plain", "--yes")

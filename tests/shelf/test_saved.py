@@ -30,12 +30,12 @@ from tests.helpers.logs import (
     entries_of,
     golden,
     header_of,
+    play_and_write,
     sample,
-    sealed,
     shelve,
-    short,
+    short_log,
     sparingly,
-    written,
+    with_checksums,
 )
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
@@ -58,7 +58,7 @@ class TestShelf:
     def test_order(self) -> None:
         """The game that was played last comes first."""
         for number in range(5):
-            os.utime(shelve(short(), f"00000{number}"), (number * 7 % 5, number * 7 % 5))
+            os.utime(shelve(short_log(), f"00000{number}"), (number * 7 % 5, number * 7 % 5))
 
         assert [game.id for game in shelf()] == ["000002", "000004", "000001", "000003", "000000"]
 
@@ -74,7 +74,7 @@ class TestShelf:
     )
     def test_other_files(self, name: str) -> None:
         """Other files are ignored."""
-        (folders.make_folder(folders.games_folder()) / name).write_bytes(short())
+        (folders.make_folder(folders.games_folder()) / name).write_bytes(short_log())
 
         assert shelf() == []
 
@@ -88,7 +88,7 @@ class TestShelf:
 
     def test_a_file_that_goes(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A file that is deleted while one looks is not there."""
-        shelve(short())
+        shelve(short_log())
         looked = Path.stat
 
         def gone(path: Path, **options: bool) -> os.stat_result:
@@ -107,32 +107,32 @@ class TestFind:
     @given(st.integers(1, 6))
     def test_beginning(self, letters: int) -> None:
         """As much of it as is needed, in any case."""
-        shelve(short(), "abcdef")
-        shelve(short(), "fff999")
+        shelve(short_log(), "abcdef")
+        shelve(short_log(), "fff999")
 
         assert find_saved("abcdef"[:letters]).id == find_saved("ABCDEF"[:letters]).id == "abcdef"
 
     @pytest.mark.parametrize("text", ["", " ", "x", "abcdef4", "/", "..", "*"])
     def test_none(self, text: str) -> None:
         """What is no ID finds nothing."""
-        shelve(short(), "abcdef")
+        shelve(short_log(), "abcdef")
 
         with pytest.raises(BadSetup, match="there is no saved game"):
             find_saved(text)
 
     def test_several(self) -> None:
         """All games that are meant are named."""
-        shelve(short(), "abcdef")
-        shelve(short(), "abc999")
+        shelve(short_log(), "abcdef")
+        shelve(short_log(), "abc999")
 
-        with pytest.raises(BadSetup, match="'abc' can mean abc999, abcdef: write more of it"):
+        with pytest.raises(BadSetup, match="'abc' can mean abc999, abcdef: type more of it"):
             find_saved("abc")
 
     def test_file_or_game(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A name with a dot or a folder is a file, and so is one that is there."""
-        game = shelve(short(), "abcdef")
+        game = shelve(short_log(), "abcdef")
         monkeypatch.chdir(tmp_path)
-        (tmp_path / "mine").write_bytes(short())
+        (tmp_path / "mine").write_bytes(short_log())
 
         assert file_of("mine") == Path("mine")
         assert file_of("a.jsonl") == Path("a.jsonl")
@@ -159,7 +159,7 @@ class TestBringIn:
     @given(st.integers(1, 12))
     def test_unfinished(self, lines: int) -> None:
         """An unfinished game can be imported and resumed."""
-        content = sealed(entries_of(short())[:lines])
+        content = with_checksums(entries_of(short_log())[:lines])
         file = folders.make_folder(folders.home_folder()) / "mine.jsonl"
         file.write_bytes(content)
 
@@ -171,10 +171,10 @@ class TestBringIn:
         delete_game(game)
 
     @sparingly
-    @given(st.integers(0, 8 * len(short()) - 1))
+    @given(st.integers(0, 8 * len(short_log()) - 1))
     def test_damaged(self, bit: int) -> None:
         """A damaged log is refused."""
-        content = bytearray(short())
+        content = bytearray(short_log())
         content[bit // 8] ^= 1 << bit % 8
         file = folders.make_folder(folders.home_folder()) / "mine.jsonl"
         file.write_bytes(content)
@@ -186,9 +186,9 @@ class TestBringIn:
 
     def test_untrue(self, tmp_path: Path) -> None:
         """So is one with a wrong result."""
-        *lines, result = entries_of(short())
+        *lines, result = entries_of(short_log())
         file = tmp_path / "a.jsonl"
-        file.write_bytes(sealed([*lines, {"result": {**result["result"], "winners": [0]}}]))
+        file.write_bytes(with_checksums([*lines, {"result": {**result["result"], "winners": [0]}}]))
 
         with pytest.raises(BadLog, match="the result is"):
             import_game(file)
@@ -198,7 +198,7 @@ class TestBringIn:
     def test_twice(self, tmp_path: Path) -> None:
         """A game that is already saved is not imported twice."""
         file = tmp_path / "a.jsonl"
-        file.write_bytes(short())
+        file.write_bytes(short_log())
         game, new = import_game(file)
 
         assert new
@@ -209,9 +209,9 @@ class TestBringIn:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """A game that cannot be read is another one."""
-        shelve(short())
+        shelve(short_log())
         file = tmp_path / "a.jsonl"
-        file.write_bytes(short())
+        file.write_bytes(short_log())
         reading = Path.read_bytes
 
         def forbidden(path: Path) -> bytes:
@@ -226,7 +226,7 @@ class TestBringIn:
     def test_no_room(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A full disk is reported, and no partial file is left."""
         file = tmp_path / "a.jsonl"
-        file.write_bytes(short())
+        file.write_bytes(short_log())
 
         def full(_: int) -> None:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -244,41 +244,41 @@ class TestCopyOut:
 
     def test_file(self, tmp_path: Path) -> None:
         """Into a new file."""
-        shelve(short())
+        shelve(short_log())
 
         file = copy_game(find_saved("abcdef"), tmp_path / "copy.jsonl")
 
         assert file == tmp_path / "copy.jsonl"
-        assert file.read_bytes() == short()
+        assert file.read_bytes() == short_log()
 
     def test_folder(self, tmp_path: Path) -> None:
         """Into a folder, under its own name."""
-        game = shelve(short())
+        game = shelve(short_log())
 
         assert copy_game(find_saved("abcdef"), tmp_path) == tmp_path / game.name
 
     def test_there_already(self, tmp_path: Path) -> None:
         """What is there stays as it is."""
-        shelve(short())
+        shelve(short_log())
         file = tmp_path / "copy.jsonl"
         file.write_text("precious", "utf-8")
 
-        with pytest.raises(BadSetup, match="is there already"):
+        with pytest.raises(BadSetup, match="exists already"):
             copy_game(find_saved("abcdef"), file)
 
         assert file.read_text("utf-8") == "precious"
 
     def test_only_what_is_sound(self, tmp_path: Path) -> None:
         """Half a line at the end is left out."""
-        shelve(short()[:-20])
+        shelve(short_log()[:-20])
 
         file = copy_game(find_saved("abcdef"), tmp_path)
 
-        assert file.read_bytes() == short()
+        assert file.read_bytes() == short_log()
 
     def test_nowhere(self, tmp_path: Path) -> None:
         """A folder that is not there is told."""
-        shelve(short())
+        shelve(short_log())
 
         with pytest.raises(BadSetup, match="cannot be written"):
             copy_game(find_saved("abcdef"), tmp_path / "no" / "where.jsonl")
@@ -289,8 +289,8 @@ class TestDelete:
 
     def test_goes(self) -> None:
         """Its file is gone, and the others stay."""
-        shelve(short(), "abcdef")
-        shelve(short(), "def456")
+        shelve(short_log(), "abcdef")
+        shelve(short_log(), "def456")
 
         delete_game(find_saved("abcdef"))
 
@@ -308,7 +308,7 @@ class TestDelete:
 
     def test_forbidden(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """What cannot be deleted is told."""
-        shelve(short())
+        shelve(short_log())
 
         def refuse(_: Path) -> None:
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
@@ -320,7 +320,7 @@ class TestDelete:
 
     def test_gone_already(self) -> None:
         """A game that is gone is told."""
-        path = shelve(short())
+        path = shelve(short_log())
         game = find_saved("abcdef")
         path.unlink()
 
@@ -352,7 +352,7 @@ class TestSummary:
 
     def test_finished_at_a_glance(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A game that is over need not be replayed."""
-        shelve(short())
+        shelve(short_log())
         monkeypatch.setattr(summaries, "recover", pytest.fail)
 
         assert the_summary().finished
@@ -362,7 +362,9 @@ class TestSummary:
     def test_unfinished(self, game: tuple[str, int], lines: int) -> None:
         """An unfinished game has chapter, round and points so far."""
         edition, seats = game
-        path = shelve(sealed(entries_of(sample(*game))[:lines]), edition=edition, seats=seats)
+        path = shelve(
+            with_checksums(entries_of(sample(*game))[:lines]), edition=edition, seats=seats
+        )
         found = game_in(path)
         began = [
             (event.leg, event.round)
@@ -380,14 +382,22 @@ class TestSummary:
 
     def test_without_its_result(self) -> None:
         """A game whose result was not written is not over: nobody has seen its end."""
-        shelve(sealed(entries_of(short())[:-1]))
+        shelve(with_checksums(entries_of(short_log())[:-1]))
 
         assert not the_summary().finished
         assert the_summary().points == (15, 18, 35)
 
     @pytest.mark.parametrize(
         "content",
-        [b"", b"\n", b"x" * 70_000, b"\xff\n\xff\n", short()[:50], short()[1:], b'{"a": 1}\n'],
+        [
+            b"",
+            b"\n",
+            b"x" * 70_000,
+            b"\xff\n\xff\n",
+            short_log()[:50],
+            short_log()[1:],
+            b'{"a": 1}\n',
+        ],
     )
     def test_no_log(self, content: bytes) -> None:
         """What cannot be read is listed with what is wrong with it."""
@@ -402,14 +412,14 @@ class TestSummary:
 
     def test_a_damaged_middle(self) -> None:
         """An unfinished game that is damaged says so."""
-        lines = sealed(entries_of(short())[:9]).splitlines(keepends=True)
+        lines = with_checksums(entries_of(short_log())[:9]).splitlines(keepends=True)
         shelve(b"".join([*lines[:4], *lines[5:]]))
 
         assert "line 5: the checksum does not match" in the_summary().problem
 
     def test_unreadable(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A file that may not be read says so."""
-        shelve(short())
+        shelve(short_log())
 
         def forbidden(*_: object, **__: object) -> None:
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
@@ -430,4 +440,4 @@ def test_a_new_game_is_written_like_any_other() -> None:
     """A new journal is a log with only a header."""
     header = header_of("cards", 3)
     with journal.create_journal(Log("", header, ())) as kept:
-        assert kept.path.read_bytes() == written(header).splitlines(keepends=True)[0]
+        assert kept.path.read_bytes() == play_and_write(header).splitlines(keepends=True)[0]

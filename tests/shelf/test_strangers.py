@@ -15,12 +15,12 @@ from basari.log.reader import Answer
 from basari.shelf import folders, journal
 from basari.shelf.journal import Journal, SaveFailed
 from tests.helpers.calls import call
-from tests.helpers.logs import entries_of, sealed, shelve, short
+from tests.helpers.logs import entries_of, shelve, short_log, with_checksums
 from tests.shelf.ledger import answers_in, recover_game
 
-LOG = parse_log(short(), "short")
+LOG = parse_log(short_log(), "short")
 TURNS = tuple(replay(LOG))
-LINES = short().splitlines(keepends=True)
+LINES = short_log().splitlines(keepends=True)
 MIDDLE = 9
 """So many turns are played before somebody comes; with the last of them a reveal is complete."""
 STRANGER = "somebody else has written to this game, so nothing more is written here"
@@ -69,7 +69,7 @@ class TestNoLocks:
         assert one.path.read_bytes() == told
         keep(one, MIDDLE + 1)
         one.close()
-        assert one.path.read_bytes() == short()
+        assert one.path.read_bytes() == short_log()
         assert one.there
 
     def test_only_looked(self) -> None:
@@ -80,7 +80,7 @@ class TestNoLocks:
         other.close()
         one.close()
 
-        assert one.path.read_bytes() == short()
+        assert one.path.read_bytes() == short_log()
 
     def test_at_the_same_moment(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """If both write at once, one of them is refused, and leaves no trace."""
@@ -100,7 +100,7 @@ class TestNoLocks:
 
         keep(one, MIDDLE + 1)
         one.close()
-        assert one.path.read_bytes() == short()
+        assert one.path.read_bytes() == short_log()
 
     def test_taken_up_while_it_grows(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """What was half a line when it was read is not cut off when it is whole."""
@@ -143,7 +143,7 @@ class TestNoLocks:
             place.replace(one.path)
             keep(one, MIDDLE)
 
-        assert one.path.read_bytes() == short()
+        assert one.path.read_bytes() == short_log()
         (aside,) = (file for file in folders.games_folder().iterdir() if file != one.path)
         assert aside.read_bytes() == b"mine"
 
@@ -224,7 +224,7 @@ class TestOverwritten:
         assert kept.path.read_bytes() == b"".join(LINES[: MIDDLE + 2])
         keep(kept, MIDDLE + 1)
         kept.close()
-        assert kept.path.read_bytes() == short()
+        assert kept.path.read_bytes() == short_log()
 
     @every_trouble
     def test_on_leaving(self, trouble: Callable[[Path], None]) -> None:
@@ -280,9 +280,9 @@ class TestInItsPlace:
 
     def test_not_saved(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """If it cannot be renamed, saving fails."""
-        header, *rest = entries_of(short())
+        header, *rest = entries_of(short_log())
         people = [{**player, "kind": "human"} for player in header["players"]]
-        file = shelve(sealed([{**header, "players": people}, *rest[:5]]))
+        file = shelve(with_checksums([{**header, "players": people}, *rest[:5]]))
         replaced = os.replace
 
         def busy(source: Path, target: Path) -> None:

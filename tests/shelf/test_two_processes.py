@@ -16,7 +16,7 @@ from basari.shelf import folders, journal, saved
 from basari.shelf.saved import Saved
 from basari.shelf.summaries import summary
 from tests.helpers.calls import call, complaint, surroundings
-from tests.helpers.logs import entries_of, header_of, sealed, shelve, short
+from tests.helpers.logs import entries_of, header_of, shelve, short_log, with_checksums
 from tests.shelf.fork_server import ForkServer
 from tests.shelf.ledger import answers_in, course, lodging, on_disk, recover_game
 
@@ -25,9 +25,9 @@ GO_ON = ("resume", "--plain", "--yes")
 
 def unfinished_log() -> bytes:
     """Write down a game of three people that is not over."""
-    header, *rest = entries_of(short())
+    header, *rest = entries_of(short_log())
     people = [{**player, "kind": "human"} for player in header["players"]]
-    return sealed([{**header, "players": people}, *rest[:5]])
+    return with_checksums([{**header, "players": people}, *rest[:5]])
 
 
 BEGUN = unfinished_log()

@@ -64,7 +64,7 @@ class TestImaginary:
 
     def test_counted(self) -> None:
         """Bots rotate among their own seats; fair shares count all seats."""
-        with toy_game.registered():
+        with toy_game.in_register():
             kinds = (f"bot:{FIRST}", f"bot:{LAST}", "imaginary")
             players = [PlayerEntry(name=f"Owl {n}", kind=kind) for n, kind in enumerate(kinds)]
             header = make_header(
@@ -226,7 +226,7 @@ class TestAnyGame:
     def test_secrets(self) -> None:
         """For a game without measures there are wins and points."""
         players = [PlayerEntry(name=name, kind="bot:random") for name in "AB"]
-        with toy_game.registered():
+        with toy_game.in_register():
             entered = Contest(replace(toy_game.header(), players=players))
             result = play_contest(entered, 4)
 

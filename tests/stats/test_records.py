@@ -28,7 +28,7 @@ from basari.stats.records import (
 from basari.story import Story
 from tests.games.basari.helpers import told
 from tests.helpers import toy_game
-from tests.helpers.finished_games import BOT, cast, evenings, game, labelled, short_game
+from tests.helpers.finished_games import BOT, cast, evenings, game, short_game, with_ids
 from tests.helpers.logs import EVERY_GAME, LABELS
 from tests.helpers.moments import events_of
 
@@ -223,7 +223,7 @@ class TestPlayers:
 
     def test_order(self) -> None:
         """Those who played most come first, and bots last."""
-        games = labelled(
+        games = with_ids(
             [cast(short_game(), "Ben", "Ada", BOT), cast(short_game(), BOT, "Cleo", "Ben")]
         )
 
@@ -428,7 +428,7 @@ class TestAnyGame:
     @pytest.fixture(autouse=True)
     def wood(self) -> Iterator[None]:
         """Let there be such a game."""
-        with toy_game.registered():
+        with toy_game.in_register():
             yield
 
     def test_habits(self) -> None:
@@ -449,7 +449,7 @@ class TestAnyGame:
 
     def test_nothing_done(self) -> None:
         """Where nothing is counted, there are points alone."""
-        game = recover("".join(record(toy_game.header(), toy_game.played())).encode(), "toy")
+        game = recover("".join(record(toy_game.header(), toy_game.play_toy_game())).encode(), "toy")
 
         result = compute([("a", game)])
 

@@ -21,7 +21,7 @@ from basari.stats import saved_counts
 from basari.stats.played import Finished, count
 from basari.stats.saved_counts import counts_of_saved_games
 from tests.helpers.calls import call
-from tests.helpers.logs import FILE, entries_of, golden, sealed, shelve, short
+from tests.helpers.logs import FILE, entries_of, golden, shelve, short_log, with_checksums
 
 
 def counts_by_id() -> dict[str, Finished]:
@@ -64,9 +64,9 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
 @pytest.fixture
 def three() -> list[Path]:
     """Save two finished games and an unfinished one."""
-    unfinished = sealed(entries_of(short())[:7])
+    unfinished = with_checksums(entries_of(short_log())[:7])
     return [
-        shelve(short(), "00000a"),
+        shelve(short_log(), "00000a"),
         shelve(golden("board"), "00000b"),
         shelve(unfinished, "00000c"),
     ]
@@ -80,13 +80,13 @@ class TestFinished:
 
     def test_only_those(self) -> None:
         """Unfinished and damaged ones do not."""
-        shelve(short(), "000001")
-        shelve(sealed(entries_of(short())[:5]), "000002")
+        shelve(short_log(), "000001")
+        shelve(with_checksums(entries_of(short_log())[:5]), "000002")
         shelve(golden("board"), "000003", "board")
-        shelve(short().replace(b"draw", b"drew", 1), "000004")
+        shelve(short_log().replace(b"draw", b"drew", 1), "000004")
 
         assert set(counts_by_id()) == {"000001", "000003"}
-        assert counts_by_id()["000001"] == count("000001", recover(short(), FILE))
+        assert counts_by_id()["000001"] == count("000001", recover(short_log(), FILE))
 
     def test_nothing(self) -> None:
         """Without a folder nothing is counted, and none is created."""
@@ -125,7 +125,7 @@ class TestRemembered:
         """Only a new game is replayed."""
         counts_by_id()
         work.done()
-        shelve(short(), "00000d")
+        shelve(short_log(), "00000d")
 
         assert set(counts_by_id()) == {"00000a", "00000b", "00000d"}
         assert work.done() == ["00000d"]
@@ -150,7 +150,7 @@ class TestRemembered:
         """The cache is private to its owner."""
         counts_by_id()
         list_summaries()
-        kept = list(folders.games_folder().glob("*.memory"))
+        kept = list(folders.home_folder().glob("*.memory"))
 
         assert sorted(file.name for file in kept) == ["counts.memory", "summaries.memory"]
         assert {file.stat().st_mode & 0o777 for file in kept} == {0o600}
@@ -167,17 +167,17 @@ class TestRemembered:
     def test_deleted(self) -> None:
         """Deleting a game removes it from the cache."""
         names = [b"Xenia", b"Yorick", b"Zoe"]
-        header, *rest = entries_of(short())
+        header, *rest = entries_of(short_log())
         people = [{"name": name.decode(), "kind": "human"} for name in names]
-        shelve(sealed([{**header, "players": people}, *rest]), "00000d")
+        shelve(with_checksums([{**header, "players": people}, *rest]), "00000d")
         counts_by_id()
         list_summaries()
-        kept = [file.read_bytes() for file in folders.games_folder().glob("*.memory")]
+        kept = [file.read_bytes() for file in folders.home_folder().glob("*.memory")]
         assert all(all(name in content for name in names) for content in kept)
 
         delete_game(find_saved("00000d"))
 
-        kept = [file.read_bytes() for file in folders.games_folder().glob("*.memory")]
+        kept = [file.read_bytes() for file in folders.home_folder().glob("*.memory")]
         assert len(kept) == 2
         assert not any(name in content for name in names for content in kept)
 
@@ -192,7 +192,7 @@ class TestRemembered:
             patched.setattr(memory, "write_whole", full)
             delete_game(find_saved("00000a"))
 
-        assert list(folders.games_folder().glob("*.memory")) == []
+        assert list(folders.home_folder().glob("*.memory")) == []
         assert set(counts_by_id()) == {"00000b"}
 
 
@@ -278,6 +278,34 @@ every_damage = pytest.mark.parametrize(
 )
 
 
+class TestAtTheEnd:
+    """A game is counted when it ends or comes in, so that nobody waits for it later."""
+
+    @pytest.mark.parametrize("game", ["basari", "moonlight"])
+    def test_played(self, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The first look at all games replays none that was played here."""
+        call("play", "--game", game, "--players", 3, "--bots", 3, "--plain", "--yes")
+        monkeypatch.setattr(saved_counts, "recover", None)
+
+        (counted,) = saved_counts.counts_of_saved_games()
+
+        assert [one.players for one in counted] == [3] * 3
+
+    def test_imported(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Nor one that was imported, and all others are still known."""
+        shelve(golden("cards"))
+        before = counts_by_id()
+        file = tmp_path / "short.jsonl"
+        file.write_bytes(short_log())
+        call("games", "import", file)
+        monkeypatch.setattr(saved_counts, "recover", None)
+
+        after = counts_by_id()
+
+        assert len(after) == len(before) + 1
+        assert before.items() <= after.items()
+
+
 @pytest.mark.usefixtures("three")
 class TestInDoubt:
     """Only the logs are trusted."""
@@ -288,7 +316,7 @@ class TestInDoubt:
         before, lines = counts_by_id(), list_summaries()
         work.done()
         for name in ("counts", "summaries"):
-            damage(folders.games_folder() / f"{name}.memory")
+            damage(folders.home_folder() / f"{name}.memory")
 
         assert counts_by_id() == before
         assert work.done() == EVERYTHING
@@ -351,7 +379,7 @@ class TestInDoubt:
         assert counts_by_id() == before
         assert work.done() == EVERYTHING
         assert call("stats").code == 0
-        assert list(folders.games_folder().glob("*.memory")) == []
+        assert list(folders.home_folder().glob("*.memory")) == []
 
     def test_not_written_in_vain(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Without changes nothing is written; results of missing games are dropped."""

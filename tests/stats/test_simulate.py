@@ -22,7 +22,7 @@ from basari.stats.cores import Cores
 from basari.stats.figures import Tally, simulation_figures
 from basari.stats.simulate import Playing, Simulation, play_game, run_simulation
 from basari.stats.venue import Here, Venue
-from tests.helpers.logs import EVERY_GAME, LABELS, header_of, played, written
+from tests.helpers.logs import EVERY_GAME, LABELS, header_of, play_and_write, play_bots
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 GAMES = 45
@@ -97,7 +97,7 @@ class TestGames:
     def test_counted(self, edition: str, seats: int) -> None:
         """A game is counted as it was played."""
         header = header_of(edition, seats, 5)
-        turns = played(header)
+        turns = play_bots(header)
 
         counts = play_game(header.rules(), header, None)
 
@@ -153,7 +153,7 @@ class TestLogs:
         for file in files:
             verify(load_log(file))
         assert files[0].read_bytes() in [
-            written(header_of(edition, seats, seed)) for seed in (-1, 0, 1)
+            play_and_write(header_of(edition, seats, seed)) for seed in (-1, 0, 1)
         ]
 
     def test_any_number_of_cores(self, tmp_path: Path) -> None:
@@ -176,11 +176,11 @@ class TestLogs:
         [
             b"mine",
             b"",
-            written(header_of("cards", 3, 8)),
-            written(header_of("cards", 3, 9, rulings={"legs": 1})),
-            written(header_of("cards", 3, 9))[:-1],
-            b"".join(written(header_of("cards", 3, 9)).splitlines(keepends=True)[:-1]),
-            written(header_of("cards", 3, 9)).replace(b"draw", b"drew", 1),
+            play_and_write(header_of("cards", 3, 8)),
+            play_and_write(header_of("cards", 3, 9, rulings={"legs": 1})),
+            play_and_write(header_of("cards", 3, 9))[:-1],
+            b"".join(play_and_write(header_of("cards", 3, 9)).splitlines(keepends=True)[:-1]),
+            play_and_write(header_of("cards", 3, 9)).replace(b"draw", b"drew", 1),
         ],
         ids=["a text", "nothing", "a seed", "a ruling", "a part", "no result", "a changed line"],
     )
@@ -192,7 +192,7 @@ class TestLogs:
         with pytest.raises(BadSetup) as caught:
             list(run_simulation(Simulation(header_of("cards", 3), 7, tmp_path), 5, where))
 
-        assert caught.value.sentence.startswith(f"{file}: is there already")
+        assert caught.value.sentence.startswith(f"{file}: exists already")
         assert file.read_bytes() == there
 
     @every_game

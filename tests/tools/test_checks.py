@@ -63,7 +63,7 @@ FOUND = [
     (documents.named_files, "README.md:5: rules/gone.py is not there"),
     (documents.index, "docs/README.md:1: does not lead to docs/rules/basari.md"),
     (documents.german_pages, "docs/README.de.md:4: rules/basari.md is in English"),
-    (documents.written_parts, "README.md:1: tools/pictures.py would write it anew: not current"),
+    (documents.find_stale_parts, "README.md:1: tools/pictures.py would write it anew: not current"),
     (package.metadata, "pyproject.toml:1: the version is said elsewhere"),
     (package.metadata, "pyproject.toml:1: ruff checks for another Python"),
     (package.metadata, "pyproject.toml:1: LICENSE is not the licence named"),
@@ -101,7 +101,7 @@ class TestFindings:
             (texts.texts_are_literal, "cli/texts.py"),
             (documents.german_pages, "docs/README.de.md:3"),
             (documents.named_files, "kernel.py"),
-            (documents.written_parts, "tools/components.py"),
+            (documents.find_stale_parts, "tools/components.py"),
             (package.readme, "make play"),
             (package.packages, "kernel.py"),
         ],
@@ -162,7 +162,7 @@ class TestTranslations:
         catalogues.catalogue("de").with_suffix(".mo").write_bytes(catalogues.as_mo(known))
 
         current = [found.what for found in texts.translations(project)]
-        compiled = [found.what for found in texts.compiled_translations(project)]
+        compiled = [found.what for found in texts.find_miscompiled(project)]
 
         assert "de: basari.po is not current (make catalogues)" in current
         assert "de: basari.mo is not what basari.po compiles to (make catalogues)" in current

@@ -15,7 +15,7 @@ from mutants import changes, children, trials
 from mutants.changes import Change, changes_of, difference, make_change
 from mutants.children import in_children
 from mutants.edits import edits
-from mutants.ledger import Ledger, read_named, result
+from mutants.ledger import Ledger, read_accepted, result
 from mutants.plan import CORE, Case, Plan
 from mutants.trials import (
     Reach,
@@ -479,8 +479,8 @@ class TestLedger:
         """Every named survivor has a reason, and exists."""
         there = {one.name for file in CORE for one in changes_of(file)}
 
-        assert set(read_named()) <= there
-        assert all(read_named().values())
+        assert set(read_accepted()) <= there
+        assert all(read_accepted().values())
 
 
 ALL_OF_IT = """

@@ -90,7 +90,7 @@ def german_pages(project: Path) -> Iterator[Finding]:
                 yield Finding(page, line_at(text, link.start()), f"{link[1]} is in English")
 
 
-def written_parts(project: Path) -> Iterator[Finding]:
+def find_stale_parts(project: Path) -> Iterator[Finding]:
     """Find pictures, figures and tables that are not what their tool writes today."""
     for tool, page in WRITERS.items():
         run = subprocess.run(  # noqa: S603 - our own tool

@@ -45,9 +45,9 @@ PLACES = {"docs/rules": "*.md", "src/basari": "*.py", "tests": "*.py"}
 def rules_in_their_places(project: Path) -> Iterator[Finding]:
     """Find rules that no document explains, no code cites or no class of tests is about."""
     for game, numbering in GAMES.items():
-        pages = cited(project, game, "docs/rules")
-        code = cited(project, game, "src/basari")
-        tests = tested(project, game)
+        pages = rules_cited(project, game, "docs/rules")
+        code = rules_cited(project, game, "src/basari")
+        tests = rules_with_tests(project, game)
         for rule in numbering.rules:
             place = pages.get(rule, (project / "docs" / "rules", 1))
             if rule not in pages:
@@ -62,7 +62,7 @@ def citations_exist(project: Path) -> Iterator[Finding]:
     """Find citations of rules that do not exist."""
     for game, numbering in GAMES.items():
         for folder in PLACES:
-            for rule, place in cited(project, game, folder).items():
+            for rule, place in rules_cited(project, game, folder).items():
                 if rule not in numbering.rules:
                     yield Finding(*place, f"{game} has no rule {rule}")
 
@@ -91,7 +91,7 @@ def files_of(project: Path, game: str, folder: str) -> list[Path]:
     return [path for path in found if owner_of(path.relative_to(project)) == game]
 
 
-def cited(project: Path, game: str, folder: str) -> dict[str, tuple[Path, int]]:
+def rules_cited(project: Path, game: str, folder: str) -> dict[str, tuple[Path, int]]:
     """Find all rules of a game that the files of a folder cite, and where each stands first."""
     found: dict[str, tuple[Path, int]] = {}
     for path in files_of(project, game, folder):
@@ -101,7 +101,7 @@ def cited(project: Path, game: str, folder: str) -> dict[str, tuple[Path, int]]:
     return found
 
 
-def tested(project: Path, game: str) -> set[str]:
+def rules_with_tests(project: Path, game: str) -> set[str]:
     """Find all rules that docstrings of test classes name before their colon."""
     files = [path for path in files_of(project, game, "tests") if path.name.startswith("test_")]
     heads = "\n".join(head for path in files for head in TEST_CLASS.findall(text_of(path)))

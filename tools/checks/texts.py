@@ -38,18 +38,18 @@ def translations(_project: Path) -> Iterator[Finding]:
         yield Finding(catalogues.TEMPLATE, 1, f"{fault} (make catalogues)")
 
 
-def compiled_translations(_project: Path) -> Iterator[Finding]:
+def find_miscompiled(_project: Path) -> Iterator[Finding]:
     """Find texts that gettext reads otherwise than they stand in the catalogue."""
     for language in catalogues.LANGUAGES:
         path = catalogues.catalogue(language)
         with path.with_suffix(".mo").open("rb") as file:
             compiled = GNUTranslations(file)
         for message in catalogues.entries(catalogues.read(path)):
-            if catalogues.texts(message.string) != looked_up(compiled, message):
+            if catalogues.texts(message.string) != look_up(compiled, message):
                 yield Finding(path, 1, f"{message.id!r} is compiled to something else")
 
 
-def looked_up(compiled: GNUTranslations, message: Message) -> catalogues.Texts:
+def look_up(compiled: GNUTranslations, message: Message) -> catalogues.Texts:
     """Look a message up as the program does: in both numbers if it has a plural."""
     key = f"{message.context}\x04" if message.context else ""
     one, *many = (key + text for text in catalogues.texts(message.id))

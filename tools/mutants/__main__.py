@@ -36,7 +36,7 @@ LIBRARIES = (
 
 def run(changes: Sequence[Change], plan: Plan, jobs: int, *, cold_too: bool) -> None:
     """Try all open changes, and keep the verdicts."""
-    kept = partial(ledger.Ledger, ledger.verdicts(), plan.digest, ledger.read_named())
+    kept = partial(ledger.Ledger, ledger.verdicts(), plan.digest, ledger.read_accepted())
     open_ones = list(filter(kept().is_open, changes))
     quick = [change for change in open_ones if not is_cold(change, plan)]
     print(f"{len(changes)} changes, {len(open_ones)} to try", flush=True)  # noqa: T201 - a tool talks
@@ -88,7 +88,7 @@ def main() -> int:
         tell(f"fails by itself, so it is not asked: {name}")
     if not chosen.report:
         run(changes, plan, chosen.jobs, cold_too=not chosen.warm)
-    kept = ledger.Ledger(ledger.verdicts(), plan.digest, ledger.read_named())
+    kept = ledger.Ledger(ledger.verdicts(), plan.digest, ledger.read_accepted())
     found = ledger.result(changes, kept, files)
     tell(str(found))
     return 0 if found.is_good else 1

@@ -63,7 +63,7 @@ def verdicts() -> Path:
     return KEPT / "verdicts.jsonl"
 
 
-def read_named(path: Path = NAMED) -> dict[str, str]:
+def read_accepted(path: Path = NAMED) -> dict[str, str]:
     """Return the survivors that have a reason, with their reasons."""
     reasons = tomllib.loads(path.read_text(encoding="utf-8")).get("reason", [])
     return {change: reason["why"] for reason in reasons for change in reason["changes"]}

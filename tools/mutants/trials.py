@@ -135,19 +135,19 @@ def first_to_fail(
     """Run tests until one fails, and return it; a test that takes too long is ended by a signal."""
     for ending in ENDINGS:
         signal.signal(ending, signal.SIG_DFL)
-    until = _spent() + enough
+    until = _cpu_seconds() + enough
     for item, following in zip_longest(items, items[1:]):
         usual = seconds[item.nodeid]
         signal.setitimer(signal.ITIMER_PROF, PATIENCE + SLOWER * usual)
         signal.setitimer(signal.ITIMER_REAL, IDLER * (PATIENCE + SLOWER * usual))
         if fails(item, following):
             return item.nodeid
-        if _spent() > until:
+        if _cpu_seconds() > until:
             break
     return None
 
 
-def _spent() -> float:
+def _cpu_seconds() -> float:
     """Return the CPU seconds of this process and its children."""
     return sum(os.times()[:4])
 

@@ -1,8 +1,8 @@
-"""Choices that all make at once: what those choose who consider it well, and what it is worth.
+"""Simultaneous choices: finds mixed strategies by regret matching, and what actions are worth.
 
-Everybody has a table: a row for each own action, a column for all that the others can choose
-together. *Tables* are those of all players, in seat order; axes before these are for games that
-are considered side by side. How *often* somebody chooses what has a row for every player.
+Each player has a table of payoffs: a row for each of their actions, and a column for each
+combination of the others' actions. *tables* holds those of all players, in seat order; leading axes
+are for games that are solved side by side. *often* holds a row of probabilities for each player.
 """
 
 from functools import cache
@@ -13,17 +13,16 @@ import numpy.typing as npt
 
 Numbers = npt.NDArray[np.float64]
 HARDLY = 1e-30
-"""Regret that is none; but if nobody regrets anything, anything is chosen."""
+"""The smallest regret, so that with no regrets all actions are equally likely."""
 
 
 def match_regrets(
     tables: Numbers, rounds: int, habits: Numbers | None = None, faith: float | Numbers = 0.0
 ) -> Numbers:
-    """Find how often everybody should choose what.
+    """Return mixed strategies that are hard to exploit: the average of *rounds* of regret matching.
 
-    Everybody chooses in proportion to how much they regret not having chosen something before; what
-    they did on average is hard to exploit. With some *faith*, for all or for each, everybody
-    believes that the others follow their *habits* so often, and considers only the rest.
+    In each round, players choose in proportion to their regrets. *faith* (one number, or one per
+    game) is the probability with which everybody expects the others to follow their *habits*.
     """
     usual = 0.0 if habits is None else faith * habits
     freely = 1.0 if habits is None else 1.0 - faith
@@ -40,10 +39,10 @@ def match_regrets(
 
 
 def sides(payoffs: Numbers) -> Numbers:
-    """Make the tables of a game.
+    """Return the tables of a game.
 
-    *payoffs* has an axis per player for what they choose, all of them among as many actions, and a
-    last one for what each of them has.
+    *payoffs* has one axis per player for their action, all of the same length, and a last axis for
+    the payoff of each player.
     """
     players, actions = payoffs.shape[-1], payoffs.shape[0]
     return np.stack(
@@ -55,13 +54,13 @@ def sides(payoffs: Numbers) -> Numbers:
 
 
 def worths(tables: Numbers, often: Numbers) -> Numbers:
-    """Tell everybody what their actions are worth, if the others choose so *often*."""
+    """Return the expected payoff of each action of each player, if the others play *often*."""
     found: Numbers = (tables @ together(often)[..., None])[..., 0]
     return found
 
 
 def together(often: Numbers) -> Numbers:
-    """Tell for every player how likely everything is that all others choose together."""
+    """Return for each player the probability of each combination of the others' actions."""
     rest = often[..., _others(often.shape[-2]), :]
     found: Numbers = rest[..., 0, :]
     for other in range(1, rest.shape[-2]):
@@ -71,7 +70,7 @@ def together(often: Numbers) -> Numbers:
 
 @cache
 def _others(players: int) -> npt.NDArray[Any]:
-    """List the others of every player."""
+    """Return the indices of the others for each player."""
     return np.array(
         [[other for other in range(players) if other != player] for player in range(players)]
     )

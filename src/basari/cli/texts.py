@@ -13,7 +13,7 @@ from string import Formatter
 from typing import Any
 
 from basari.errors import BadSetup, Sentence, say
-from basari.facts import Name
+from basari.facts import Name, Term
 from basari.kernel import seat_name
 from basari.rules.register import all_loaded
 
@@ -109,6 +109,8 @@ def _translate(sentence: str, names: Sequence[str]) -> str:
 
 def _template(sentence: Sentence) -> str:
     """Find the template in the current language, for as many things as the sentence is about."""
+    if isinstance(sentence, Term):
+        return sentence.names.get(_language, sentence.template)
     plural = sentence.plural
     if plural is None:
         return _(sentence.template)

@@ -1,1 +1,1 @@
-"""The rules of the games, composed from small shared ones. They import nothing but the kernel."""
+"""The rules of the games, put together from small shared ones; they import only the core."""

@@ -1,9 +1,9 @@
-"""Auctions: open ones that go round until one seat is left, and sealed ones.
+"""Auctions: open ones, which go round until one seat is left, and sealed ones.
 
-What is sold, what may be bid and what becomes of a sale is the game's own.
+The game decides what is sold, what may be bid, and what a sale leads to.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, Generic, TypeVar, final
 
 from basari.kernel import Seat
@@ -14,7 +14,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Bid(WordMove):
-    """A seat bids so much: `bid 325`."""
+    """A bid: `bid 325`."""
 
     amount: int
 
@@ -22,38 +22,38 @@ class Bid(WordMove):
 
 
 class Pass(WordMove):
-    """A seat is out: `pass`."""
+    """The seat drops out of the auction: `pass`."""
 
     word = "pass"
 
 
 PASS: Final = Pass()
 Word = Bid | Pass
-"""What can be said in an auction."""
+"""An answer in an auction."""
 
 
 class Bids(Value):
-    """What may be said: one of the *amounts*, or `pass` if one may; a game adds why not others."""
+    """The options in an auction: *amounts*, and `pass` if *passing*. Games add `why_not`."""
 
     amounts: range
     passing: bool
 
     def __len__(self) -> int:
-        """Every amount, and the way out."""
+        """The number of amounts, plus one if passing is allowed."""
         return len(self.amounts) + self.passing
 
     def __iter__(self) -> Iterator[Word]:
-        """Go through them: the way out, then from the lowest bid up."""
+        """Yield `pass` first if it is allowed, then the bids from the lowest up."""
         return map(self.__getitem__, range(len(self)))
 
     def __contains__(self, move: object) -> bool:
-        """Tell whether *move* is one of them."""
+        """Whether *move* is one of them."""
         if isinstance(move, Bid):
             return type(move.amount) is int and move.amount in self.amounts
         return self.passing and move == PASS
 
     def __getitem__(self, index: int) -> Word:
-        """Return the word at *index*."""
+        """Return the answer at *index*."""
         if index < 0:
             index += len(self)
         if index == 0 and self.passing:
@@ -65,47 +65,47 @@ class Bids(Value):
 
 @final
 class Auction(Value, Generic[T_co]):
-    """An open auction of *what* a seat put up: who is still in, and the bid that stands."""
+    """An open auction of *what* the opener put up: who is still in, and the highest bid."""
 
     what: T_co
     opener: Seat
     order: tuple[Seat, ...]
-    """Who is still in, clockwise: the first is asked, the last holds the bid that stands."""
+    """Who is still in, clockwise: the first is asked next, the last made the highest bid."""
     standing: int = 0
-    """The highest bid so far; before the first one there is none."""
+    """The highest bid so far; 0 before the first."""
 
     @property
     def turn(self) -> Seat:
-        """Whose word it is."""
+        """The seat that is asked next."""
         return self.order[0]
 
     @property
     def holder(self) -> Seat | None:
-        """Whose bid stands, if there is one."""
+        """The seat that made the highest bid, if there is one."""
         return self.order[-1] if self.standing else None
 
     @property
     def sold(self) -> bool:
-        """Whether nobody but the highest bidder is left."""
+        """Whether only the highest bidder is left."""
         return len(self.order) == 1 and self.standing > 0
 
     def raise_to(self, amount: int) -> "Auction[T_co]":
-        """Let the seat whose word it is bid so much; now the next one."""
+        """Return the auction after the seat that is asked bids *amount*."""
         first, *others = self.order
         return Auction(self.what, self.opener, (*others, first), amount)
 
     def drop_out(self) -> "Auction[T_co]":
-        """Let the seat whose word it is go; now the next one."""
+        """Return the auction after the seat that is asked has passed."""
         return Auction(self.what, self.opener, self.order[1:], self.standing)
 
     def least(self, step: int = 1) -> int:
-        """Tell the lowest bid of whose word it is, where the opener may equal what stands."""
+        """Return the lowest bid of the seat that is asked; the opener may equal the highest one."""
         return self.standing + (0 if self.turn == self.opener else step)
 
     def drop_unable(
         self, reach: Callable[[Seat], int], step: int = 1
     ) -> "tuple[Auction[T_co], tuple[Seat, ...]]":
-        """Let those go, one after the other, who cannot *reach* such a bid; tell who they are."""
+        """Drop every next seat whose maximum, its *reach*, is too low to bid; return also which."""
         left, out = self, []
         while len(left.order) > 1 and reach(left.turn) < left.least(step):
             out.append(left.turn)
@@ -113,7 +113,29 @@ class Auction(Value, Generic[T_co]):
         return left, tuple(out)
 
 
+class Limit(Value):
+    """The highest bid for *what* is auctioned that somebody says once, to have it answered for.
+
+    It is no move: whoever keeps it answers with bids like any other, and nobody hears of it.
+    """
+
+    what: object
+    amount: int
+
+    def answer(self, phase: object, options: Iterable[object]) -> Bid | None:
+        """Return the lowest bid there is; `None` if it is too high, or for something else.
+
+        >>> bids = Bids(range(275, 900, 25), passing=True)
+        >>> Limit("lamp", 300).answer(Auction("lamp", Seat(0), (Seat(1), Seat(0)), 250), bids)
+        Bid(amount=275)
+        """
+        if not isinstance(phase, Auction) or phase.what != self.what:
+            return None
+        lowest = next((word for word in options if isinstance(word, Bid)), None)
+        return lowest if lowest and lowest.amount <= self.amount else None
+
+
 def highest(bids: Mapping[Seat, Word], order: tuple[Seat, ...]) -> tuple[Seat, int]:
-    """Find who of sealed *bids* bid most, and how much; of equals, who comes first in *order*."""
+    """Return the highest of sealed *bids* and its seat; of equal ones the first in *order*."""
     offers = [(seat, move.amount) for seat in order if isinstance(move := bids.get(seat), Bid)]
     return max(offers, key=lambda offer: offer[1])

@@ -1,7 +1,7 @@
-"""Boxes: the components that come with a game, and what its rules make of them.
+"""Boxes: the tables of components that come with a game, and what its rules make of them.
 
-What lies in the box is the house's own, and was checked before it was packed. Whatever somebody
-else brings is checked first, and only then what checks it is loaded.
+The tables that we ship are checked by tests. Others are checked when they are read, and only then
+is the code that checks them loaded.
 """
 
 import tomllib
@@ -19,36 +19,36 @@ from basari.value import Value
 
 LARGEST_FILE = 64_000
 LONGEST_LINE = 400
-"""Bounds before anything is parsed; the house tables have 2,500 bytes and short lines."""
+"""Maximum bytes of a file and of a line, checked before parsing; our tables are far smaller."""
 
 
 class Box(Value):
-    """A kind of table: where the house's lies, what checks others, and what is made of them."""
+    """A kind of table: where the usual one is, what checks others, and what rules make of them."""
 
     kind: str
     file: tuple[str, str]
-    """The package and the file of the house table; others lie beside it."""
+    """The package and the file of the usual table; other tables lie beside it."""
     checks: str
-    """Where the `rules.tables.Kind` is found that says what is wrong with a table."""
+    """The dotted name of the `rules.tables.Kind` that checks tables."""
     unpack: Callable[[Content], Any]
-    """Makes of a sound table what the rules want."""
+    """Turns a sound table into what the rules need."""
 
     def house(self) -> Content:
-        """Bring the project's own table."""
+        """Return the usual table."""
         return load_packaged(*self.file)
 
     def problems(self, content: Content) -> list[Sentence]:
-        """List everything that is wrong with a table, entry by entry."""
+        """Return everything that is wrong with a table, entry by entry."""
         return self._checks().problems(content)
 
     def table(self, content: Content, file: str) -> Any:  # noqa: ANN401 - the game's own
-        """Make what the rules want of a table, or raise with the first thing wrong."""
+        """Return what the rules need, or raise `BadComponents` with the first fault."""
         if not _same(content, self.house()):
             self._checks().table(content, file)
         return self.unpack(content)
 
     def named(self, about: str, file: str = "") -> NamedTable:
-        """Make a table of its name of a *file* beside the house's, or of that one itself."""
+        """Return an entry for the table in *file*, beside the usual one, or for the usual one."""
         package, house = self.file
         place = package, file or house
         return NamedTable(about, partial(load_packaged, *place), str(_place(*place)))
@@ -59,7 +59,7 @@ class Box(Value):
 
 
 def _same(content: Content, other: Content) -> bool:
-    """Whether two tables are the same to the letter: to Python, `1.0` and `true` are equal to 1."""
+    """Whether two tables are equal in their types, too: in Python, 1.0 and True equal 1."""
     return content is other or (content == other and repr(content) == repr(other))
 
 
@@ -69,12 +69,12 @@ def _place(package: str, file: str) -> Traversable:
 
 @cache
 def load_packaged(package: str, file: str) -> Content:
-    """Read a table that lies in a box."""
+    """Read a table that comes with a package."""
     return tomllib.loads(_place(package, file).read_text("utf-8"))
 
 
 def read_content(path: Path) -> Content:
-    """Read what a TOML file says, whatever that is."""
+    """Read a TOML file, or raise `BadComponents`; its content is not checked."""
     content = read_at_most(path, LARGEST_FILE, BadComponents)
     if len(content) > LARGEST_FILE:
         raise BadComponents(say("{file}: is too large for a table of components", file=path))
@@ -86,5 +86,5 @@ def read_content(path: Path) -> Content:
         return tomllib.loads(content.decode())
     except (ValueError, RecursionError) as error:
         raise BadComponents(
-            say("{file}: is no TOML file ({reason})", file=path, reason=error)
+            say("{file}: is not a TOML file ({reason})", file=path, reason=error)
         ) from error

@@ -1,4 +1,4 @@
-"""Reading moves: what the notations of all games have in common."""
+"""Notation: what the moves of all games have in common."""
 
 import re
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ _NUMBER = re.compile("[1-9][0-9]{0,2}")
 
 
 class WordEnum(Enum):
-    """Choices that are written as their values."""
+    """An enum whose members are written as their values."""
 
     def __str__(self) -> str:
         """Return the value."""
@@ -22,7 +22,7 @@ class WordEnum(Enum):
 
 
 class WordMove(Value):
-    """A move that is written as its *word* and its fields.
+    """A move written as its *word*, followed by its fields.
 
     >>> class Walk(WordMove):
     ...     start: int
@@ -36,12 +36,12 @@ class WordMove(Value):
     word: ClassVar[str]
 
     def __str__(self) -> str:
-        """Write it down."""
+        """Return the notation."""
         return " ".join([self.word, *map(str, astuple(self))])
 
 
 def unreadable(text: str, examples: str) -> InvalidNotation:
-    """Make the error for a *text* that is not exactly how a move is written."""
+    """Return the error for a *text* that is not the notation of a move."""
     return InvalidNotation(
         say(
             "cannot read {text!r} as a move: write one like {examples}",
@@ -52,5 +52,5 @@ def unreadable(text: str, examples: str) -> InvalidNotation:
 
 
 def read_numbers(words: Iterable[str]) -> tuple[int, ...]:
-    """Read numbers from 1 to 999; anything else counts as none."""
+    """Return those of the words that are numbers from 1 to 999."""
     return tuple(int(word) for word in words if _NUMBER.fullmatch(word))

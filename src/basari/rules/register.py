@@ -1,7 +1,11 @@
-"""The register of games: a line each, loaded when it is asked for; installed packages bring more.
+"""The register of games, to which installed packages can add their own.
 
-A `Game` is everything that neutral code needs to know of one. The names of faces and bots are
-dotted, `package.module:NAME`, so that nobody loads what nobody wants.
+A `Game` describes everything that neutral code needs to know of one. Rules are loaded when a game
+is first asked for; faces and bots are given as dotted names, `package.module:NAME`, and loaded only
+by those who need them.
+
+>>> find("moonlight").edition().seats
+range(1, 6)
 """
 
 import re
@@ -22,34 +26,34 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP = "basari.games"
-"""Where packages say which games they bring."""
+"""The entry point group in which packages name their games."""
 USUAL = "basari"
-"""The game that is meant when none is named."""
+"""The default game."""
 HOUSE = "house"
-"""The table that is played with when none is named."""
+"""The name of the usual table of components."""
 NAME = re.compile("[a-z]{1,20}")
-"""How games, editions and tables may be called in files and on the command line."""
+"""The pattern for names of games, editions and tables."""
 
 Content = Mapping[str, Any]
-"""A table of components as JSON and TOML know it."""
+"""The content of a table of components, as in JSON or TOML."""
 Setting = bool | int | str | list[int]
-"""The value of a ruling, as it stands in a log."""
+"""The value of an option, as in a log."""
 
 
 class Option(Value):
-    """A field of a rules object that a table may set otherwise: what it may be, how it reads."""
+    """A ruling that players may choose: a field of the rules object, and the values it may have."""
 
     allowed: str
     fits: Callable[[Setting], bool]
     read: Callable[[str], Setting | None]
-    """Makes a value of what was typed; nothing if it is none."""
+    """Converts what was typed; returns `None` if it cannot."""
     values: tuple[Setting, ...] = ()
-    """What it may be, where that can be listed."""
+    """All its values, where they can be listed."""
     about: str = ""
-    """What it settles, in a sentence."""
+    """What it decides, in a sentence."""
 
     def with_about(self, about: str) -> "Option":
-        """Say what it settles."""
+        """Return this option with a sentence about what it decides."""
         return replace(self, about=about)
 
 
@@ -77,7 +81,11 @@ ORDER = Option(
 
 
 def number(numbers: range) -> Option:
-    """Make an option that is a number."""
+    """Return an option that is a number.
+
+    >>> number(range(1, 4)).allowed
+    'a number from 1 to 3'
+    """
     allowed = say("a number from {low} to {high}", low=numbers[0], high=numbers[-1])
     return Option(
         allowed,
@@ -88,7 +96,7 @@ def number(numbers: range) -> Option:
 
 
 def word(*words: str) -> Option:
-    """Make an option that is one of some words."""
+    """Return an option that is one of *words*."""
     allowed = say("one of {words}", words=", ".join(words))
     return Option(
         allowed, lambda value: isinstance(value, str) and value in words, str, values=words
@@ -96,94 +104,94 @@ def word(*words: str) -> Option:
 
 
 class Components(Protocol):
-    """A kind of table that an edition is played with, such as its cards."""
+    """A kind of table of components, such as one of cards; `rules.boxes.Box` is one."""
 
     @property
     def kind(self) -> str:
-        """What such a table is called."""
+        """The name of the kind."""
         ...
 
     def house(self) -> Content:
-        """Bring the project's own table."""
+        """Return the usual table."""
         ...
 
     def problems(self, content: Content) -> list[Sentence]:
-        """List everything that is wrong with a table, entry by entry."""
+        """Return everything that is wrong with a table, entry by entry."""
         ...
 
     def table(self, content: Content, file: str) -> Any:  # noqa: ANN401 - the game's own
-        """Make what the rules are played with, or raise `BadComponents` with what is wrong."""
+        """Return what the rules need, or raise `BadComponents`; *file* is its name in messages."""
         ...
 
 
 class NamedTable(Value):
-    """A table of components that comes with a game, to be called by its name."""
+    """A table of components that comes with a game and has a name."""
 
     about: str
-    """What it is like, in a sentence."""
+    """A sentence about it."""
     content: Callable[[], Content]
-    """Brings it."""
+    """Returns its content."""
     file: str = ""
-    """Where it can be read and copied, if it is a file."""
+    """Its path, if it is a file."""
 
 
 class Measures(Value):
-    """What is counted in a game, and how it is set out."""
+    """What statistics count in a game; *deeds* are the `Deed`s of its events."""
 
     choices: tuple[str, ...] = ()
-    """What can be chosen, in its order."""
+    """The choices, in the order of display."""
     fates: tuple[str, ...] = ()
-    """What can become of a choice that somebody `wanted`: deeds, told as shares of that."""
+    """Deeds that say what became of a choice; shown as shares of how often it was `wanted`."""
     prices: Mapping[str, str] = {}
-    """Deeds that cost something, each with the deed that counts how much."""
+    """For each deed that has a price, the deed that counts the amount."""
     unit: str = "amount"
-    """What prices are counted in."""
+    """The unit of prices."""
     won: tuple[str, ...] = ()
-    """Deeds by which somebody wins a contest."""
+    """Deeds that count as winning a contest."""
     lost: tuple[str, ...] = ()
-    """And by which somebody loses one."""
+    """Deeds that count as losing one."""
     ratios: Mapping[str, tuple[str, str]] = {}
-    """How many of one deed there are for each of another, by name."""
+    """Ratios to show, by name: the number of one deed per other deed."""
 
 
 class Imaginary(Value):
-    """Seats that have no player at all, and are played by the rules: always the last ones."""
+    """Imaginary players, for whom the rules decide; they have the last seats."""
 
     option: str
-    """The option that says how many of them there are."""
+    """The option for their number."""
     names: tuple[str, ...]
-    """What they are called, one after the other."""
+    """Their names, in seat order."""
     joining: Mapping[int, int] = {}
-    """How many of them join so many players, where nobody says otherwise."""
+    """How many join by default, by the number of players."""
 
 
 class Edition(Value):
-    """One way to play a game: its rules, and all that is needed to make them."""
+    """An edition of a game: how to make its rules, and what it needs to be played and counted."""
 
     name: str
     seats: range
-    """How many may play, people and bots."""
+    """The numbers of players allowed, without imaginary ones."""
     make: Callable[[Any, tuple[Seat, ...], Mapping[str, Any]], AnyRules]
-    """Makes the rules of a table, the seats from the oldest on, and options that are settled."""
+    """Makes the rules from a table, the seats from the oldest player on, and the options."""
     components: Components | None = None
     tables: Mapping[str, NamedTable] = {}
-    """Tables that come with it, by name; what it says of the one called `house` is said of that."""
+    """Tables that come with it, by name; an entry `house` describes the usual one."""
     options: Mapping[str, Option] = {}
     bundles: Mapping[str, Mapping[str, Setting]] = {}
-    """Options that go together, by one word for them all."""
+    """Groups of options that are set together, by name."""
     ages: bool = False
-    """Whether it matters who is older."""
+    """Whether the ages of the players matter."""
     seating: str = ""
-    """Who sits first, in a sentence, where that matters: it is said where names are asked for."""
+    """Who should sit first, if that matters: a sentence shown where names are asked for."""
     measures: Measures = Measures()
     facts: str = ""
-    """Where its `Facts` are, dotted; it cannot be played at a table without them."""
+    """The dotted name of its `Facts`; without them it cannot be played at a table."""
     face: str = ""
-    """Where its face is, dotted; without one its facts are drawn as they are."""
+    """The dotted name of its face; without one its facts are shown."""
     rulebook: Callable[[str], str] | None = None
-    """Reads its rules in a language, as Markdown."""
+    """Returns its rulebook in a language, as Markdown."""
     imaginary: Imaginary | None = None
-    """Seats without players, if there can be some; they come on top of those who play."""
+    """Imaginary players, if there can be any, in addition to those who play."""
 
     def rules(
         self,
@@ -193,7 +201,18 @@ class Edition(Value):
         options: Mapping[str, Setting] | None = None,
         file: str = "components",
     ) -> AnyRules:
-        """Make the rules; by default with the house table and the usual options."""
+        """Return the rules, by default with the usual table and options.
+
+        Args:
+            components: The table of components.
+            seniority: The seats from the oldest player to the youngest.
+            options: Rulings that differ from the usual ones.
+            file: The name of *components* in error messages.
+
+        Raises:
+            BadSetup: An option is unknown, or has a value that is not allowed.
+            BadComponents: Something is wrong with *components*.
+        """
         for name, value in (options or {}).items():
             self._check(name, value)
         settled = {
@@ -203,12 +222,12 @@ class Edition(Value):
         return self.make(self._table(components, file), seniority, settled)
 
     def count_imaginary(self, options: Mapping[str, Setting]) -> int:
-        """Tell how many of the last seats have no player at all."""
+        """Return how many imaginary players there are with these *options*."""
         number = options.get(self.imaginary.option, 0) if self.imaginary else 0
         return number if isinstance(number, int) else 0
 
     def with_imaginary(self, players: int, options: Mapping[str, Setting]) -> dict[str, Setting]:
-        """Add to the *options* how many imaginary seats join so many players, unless they say."""
+        """Return *options* with the default number of imaginary players, unless they set it."""
         if self.imaginary is None or players not in self.imaginary.joining:
             return dict(options)
         return {self.imaginary.option: self.imaginary.joining[players], **options}
@@ -216,13 +235,13 @@ class Edition(Value):
     def check_players(
         self, players: int, components: Content | None = None, file: str = "components"
     ) -> None:
-        """Make sure that so many can play by the usual rules, or raise why not."""
+        """Raise `BadSetup` or `BadComponents` if *players* cannot play by the usual rules."""
         options = self.with_imaginary(players, {})
         rules = self.rules(components, options=options, file=file)
         rules.setup(players + self.count_imaginary(options))
 
     def _table(self, components: Content | None, file: str) -> object:
-        """Make the table of an edition that has one; nothing can be laid out for any other."""
+        """Return the table for the rules; raise `BadSetup` if the edition has no tables."""
         if self.components is None:
             if components:
                 raise BadSetup(say("the edition {edition} has no table", edition=self.name))
@@ -231,14 +250,14 @@ class Edition(Value):
         return self.components.table(content, file)
 
     def named_tables(self) -> Mapping[str, NamedTable]:
-        """List the tables that come with it, the one of the house first."""
+        """Return the tables that come with it by name, the usual one first."""
         if self.components is None:
             return {}
         house = NamedTable(say("The usual one."), self.components.house)
         return {HOUSE: house, **self.tables}
 
     def named_table(self, name: str) -> NamedTable:
-        """Find a table that comes with it, or raise `BadSetup` with those there are."""
+        """Return the table of this name, or raise `BadSetup`."""
         tables = self.named_tables()
         if name not in tables:
             raise BadSetup(
@@ -252,7 +271,7 @@ class Edition(Value):
         return tables[name]
 
     def _check(self, name: str, value: Setting) -> None:
-        """Refuse an option that there is not, or a value it cannot have."""
+        """Raise `BadSetup` for an unknown option, or a value that is not allowed."""
         option = self.option(name)
         if not option.fits(value):
             raise BadSetup(
@@ -265,7 +284,7 @@ class Edition(Value):
             )
 
     def option(self, name: str) -> Option:
-        """Find an option, or raise `BadSetup` with those there are."""
+        """Return the option of this name, or raise `BadSetup`."""
         if name not in self.options:
             raise BadSetup(
                 say(
@@ -278,7 +297,7 @@ class Edition(Value):
         return self.options[name]
 
     def bundle(self, name: str) -> Mapping[str, Setting]:
-        """Find the options that go by one word, or raise `BadSetup` with the words there are."""
+        """Return the group of options of this name, or raise `BadSetup`."""
         if name not in self.bundles:
             raise BadSetup(
                 say(
@@ -292,12 +311,12 @@ class Edition(Value):
         return self.bundles[name]
 
     def usual(self, name: str) -> Setting:
-        """Tell what an option is where nobody says otherwise."""
+        """Return the default of an option."""
         value = getattr(self.rules(), name)
         return list(value) if isinstance(value, tuple) else value
 
     def without_defaults(self, options: Mapping[str, Setting]) -> dict[str, Setting]:
-        """Leave out options that say what goes without saying."""
+        """Return *options* without those that equal their defaults."""
         usual = self.rules()
         return {
             name: value
@@ -307,27 +326,27 @@ class Edition(Value):
 
 
 class Game(Value):
-    """Everything that neutral code needs to know of a game."""
+    """A game, as all neutral code knows it."""
 
     name: str
     title: str
     editions: tuple[Edition, ...]
-    """The usual one first."""
+    """The default edition first."""
     about: str = ""
-    """What it is like, in a sentence."""
+    """A sentence about it."""
     minutes: tuple[int, int] = (30, 60)
-    """How long it takes, from and to."""
+    """How long it takes: at least, and at most."""
     bots: str = ""
-    """Where the table of its bots is, dotted: a mapping of codes to `bots.entry.Bot`."""
+    """The dotted name of its bots: a mapping from codes to `bots.entry.Bot`."""
     batch: str = ""
-    """Where many of its games are played at once, dotted; nothing if they cannot be."""
+    """The dotted name of what plays many games at once; empty if nothing does."""
     words: Mapping[str, Mapping[str, str]] = {}
-    """Its texts by language: what the English ones become there. English goes without saying."""
+    """Translations of its English texts, by language."""
     languages: tuple[str, ...] = ("en",)
-    """The languages it speaks."""
+    """The languages it can be played in, the default first."""
 
     def edition(self, name: str | None = None) -> Edition:
-        """Find an edition, the usual one if none is named, or raise `BadSetup`."""
+        """Return the edition of this name (`None`: the default one), or raise `BadSetup`."""
         if name is None:
             return self.editions[0]
         for edition in self.editions:
@@ -343,12 +362,12 @@ class Game(Value):
 
 
 class Line(Value):
-    """A line of the register: where a game is found, dotted, and what its tables are called."""
+    """An entry of the register: the dotted name of a game, and its kinds of tables."""
 
     game: str
     tables: tuple[str, ...] = ()
     origin: str = ""
-    """The package that brings it; none for those that are built in."""
+    """The package it comes with; empty for built-in games."""
 
 
 REGISTER: Mapping[str, Line] = {
@@ -360,7 +379,7 @@ REGISTER: Mapping[str, Line] = {
 
 
 def find(name: str) -> Game:
-    """Load a game, or raise `BadSetup` if there is none of that name, or it cannot be loaded."""
+    """Return the game of this name, or raise `BadSetup` if it is unknown or cannot be loaded."""
     if name in _TRIED:
         return _TRIED[name]
     line = REGISTER.get(name) or _package_games().get(name)
@@ -377,7 +396,10 @@ def find(name: str) -> Game:
 
 @cache
 def book_of(game: str, edition: str) -> Callable[[str], str] | None:
-    """Find the rules of an edition, to be read in a language that the game speaks."""
+    """Return the rulebook of an edition, if it has one, as a function of the language.
+
+    For a language that the game does not speak, it returns the text in the game's first one.
+    """
     found = find(game)
     book, spoken = found.edition(edition).rulebook, found.languages
     if book is None:
@@ -386,17 +408,17 @@ def book_of(game: str, edition: str) -> Callable[[str], str] | None:
 
 
 def game_names() -> tuple[str, ...]:
-    """Name all games, those that are built in first."""
+    """Return the names of all games, built-in ones first."""
     return tuple({**REGISTER, **_package_games()})
 
 
 def lines() -> Mapping[str, Line]:
-    """List all games with their lines."""
+    """Return the entries of all games by name."""
     return {**_package_games(), **REGISTER}
 
 
 def load_all() -> Iterator[tuple[str, Game | str]]:
-    """Load all games, one after the other; of one that cannot be, tell why not."""
+    """Yield every game with its name; for one that cannot be loaded, the reason instead."""
     for name in game_names():
         try:
             yield name, find(name)
@@ -406,7 +428,7 @@ def load_all() -> Iterator[tuple[str, Game | str]]:
 
 @cache
 def _package_games() -> Mapping[str, Line]:
-    """Find the games of installed packages; none of them can take the place of one of ours."""
+    """Return the games of installed packages; they cannot replace built-in ones."""
     found = entry_points_in(GROUP)
     return {entry.name: _line(entry) for entry in found if entry.name not in REGISTER}
 
@@ -437,7 +459,7 @@ _LOADED: dict[str, Game] = {}
 
 
 def _load_game(name: str, line: Line) -> Game:
-    """Load a game once."""
+    """Load a game, once."""
     if name in _LOADED:
         return _LOADED[name]
     game = import_dotted(line.game, say("the game {name}", name=name), line.origin)
@@ -455,7 +477,7 @@ def _load_game(name: str, line: Line) -> Game:
 
 
 def all_loaded() -> tuple[Game, ...]:
-    """List the games that somebody has asked for."""
+    """Return the games that have been loaded so far."""
     return (*_TRIED.values(), *_LOADED.values())
 
 
@@ -464,7 +486,7 @@ _TRIED: dict[str, Game] = {}
 
 @contextmanager
 def temporary_game(game: Game) -> Iterator[None]:
-    """Have a *game* in the register for a while, whether or not it is installed.
+    """Add a *game* to the register in the body of this `with` block.
 
     >>> with temporary_game(Game("souk", "Souk", ())):
     ...     find("souk").title
@@ -480,7 +502,7 @@ def temporary_game(game: Game) -> Iterator[None]:
 
 
 def _is_sound(name: str, game: Game) -> bool:
-    """Whether it is called as it says, and has editions that can be told apart."""
+    """Whether a game has this name, and editions with valid names that differ."""
     if game.name != name or not all(type(edition) is Edition for edition in game.editions):
         return False
     called = [edition.name for edition in game.editions]
@@ -489,9 +511,9 @@ def _is_sound(name: str, game: Game) -> bool:
 
 
 def import_dotted(dotted: str, what: str, origin: str = "") -> Any:  # noqa: ANN401 - whatever it is
-    """Load what a dotted name says.
+    """Return the object with this dotted name; *what* names it in error messages.
 
-    Whatever goes wrong in the code of a package, its *origin*, becomes one sentence, and what it
+    If it belongs to a package, its *origin*, any error becomes a `BadSetup`, and what the package
     prints is dropped.
     """
     module, _, name = dotted.partition(":")

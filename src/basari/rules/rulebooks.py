@@ -1,16 +1,16 @@
-"""The project's own pages of rules: where they lie, and how they are read."""
+"""The rulebooks that come with Basari: where they are, and how to read them."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 PACKAGED = Path(__file__).parent / "books"
-"""Where the pages lie in an installed package."""
+"""The folder of the pages in an installed package."""
 CHECKOUT = Path(__file__).parents[3] / "docs" / "rules"
-"""And where they are written."""
+"""Their folder in a checkout."""
 
 
 def rulebook(*pages: str) -> Callable[[str], str]:
-    """Bind some pages to one book, which can be read in every language it was written in."""
+    """Return a book of these pages: a function from a language to the text."""
 
     def read(language: str) -> str:
         folder = PACKAGED if PACKAGED.is_dir() else CHECKOUT

@@ -1,10 +1,10 @@
-"""Seats round a table: who comes after whom."""
+"""The order of seats round a table."""
 
 from basari.kernel import Seat
 
 
 def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
-    """List all seats once, from *first* on.
+    """Return all seats, clockwise from *first* on.
 
     >>> clockwise(Seat(2), 4)
     (2, 3, 0, 1)
@@ -13,5 +13,5 @@ def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
 
 
 def after(seat: Seat, seats: int) -> Seat:
-    """Tell who sits on the left of *seat*."""
+    """Return the next seat clockwise."""
     return Seat((seat + 1) % seats)

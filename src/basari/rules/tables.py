@@ -1,6 +1,6 @@
-"""Tables of components: read from TOML, checked entry by entry, told plainly what is wrong.
+"""Tables of components: checks them entry by entry, and says plainly what is wrong.
 
-The same models describe a table inside a log, so a log carries what it was played with.
+A log contains the table it was played with, which is checked in the same way.
 """
 
 import reprlib
@@ -15,24 +15,24 @@ from basari.rules.register import Content
 from basari.value import Value
 
 MANY = 100
-"""More faults than anybody wants to read about, one entry at a time."""
+"""A list of more entries than this is not checked entry by entry if its length is wrong."""
 
 
 class Strict(BaseModel):
-    """A model that takes nothing for something else, and nothing that it does not know."""
+    """A model that converts no types and refuses unknown fields."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
 def _printable(text: str) -> str:
-    """Let only a name pass that any terminal can show."""
+    """Refuse a name that not every terminal can show."""
     if not text.isprintable():
         raise ValueError
     return text
 
 
 Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(_printable)]
-"""What a table is called."""
+"""The name of a table."""
 T = TypeVar("T", bound=Strict)
 
 
@@ -41,35 +41,35 @@ def _nothing(_table: object) -> list[Sentence]:
 
 
 class Kind(Value, Generic[T]):
-    """A kind of table: its model, and how to say what is wrong with one."""
+    """A kind of table: its model, and the sentences for what is wrong with one."""
 
     kind: str
     model: type[T]
     rule: str
-    """The rule that says how such a table must be."""
+    """The rule that describes such a table."""
     must: Mapping[str, Sentence]
-    """What every field must be, and what an `entry` must be."""
+    """What each field must be, by its name, and what an `entry` must be."""
     entry: Sentence
-    """What its entries are called, with a *number*."""
+    """What an entry is called, with its *number*."""
     entries: str
-    """The field that lists them."""
+    """The field that lists the entries."""
     count_problem: Callable[[int], Sentence | None]
-    """Says what is wrong with so many entries, if anything is."""
+    """Returns what is wrong with this number of entries, if anything is."""
     file: tuple[str, str]
     """The package and the file of the house table."""
     table_problems: Callable[[T], list[Sentence]] = _nothing
-    """Says what is wrong with a table all of whose entries are sound."""
+    """Returns what is wrong with a table whose entries are all sound."""
     rules: Mapping[str, str] = {}
-    """The rules of single fields, where it is another one."""
+    """The rules of fields that another rule describes."""
     lists: Mapping[str, Sentence] = {}
-    """What the entries of other lists are called, by field, with a *number*."""
+    """What an entry of another list is called, by the field of the list."""
 
     def problems(self, content: Content) -> list[Sentence]:
-        """List everything that is wrong with a table, entry by entry."""
+        """Return everything that is wrong with a table, entry by entry."""
         return self._check(content)[1]
 
     def _check(self, content: Content) -> tuple[T | None, list[Sentence]]:
-        """Make the table that *content* describes, if it can be, and list what is wrong with it."""
+        """Return the table that *content* describes, if possible, and what is wrong with it."""
         if content.get("kind") != self.kind:
             return None, [self._problem(say("the table"), "kind", content.get("kind"))]
         listed = content.get(self.entries)
@@ -85,7 +85,7 @@ class Kind(Value, Generic[T]):
         return table, counted or self.table_problems(table)
 
     def _explain(self, place: tuple[int | str, ...], detail: Mapping[str, Any]) -> Sentence:
-        """Say in our words what a validation error found at *place*."""
+        """Return the sentence for a validation error at *place*."""
         entry = self._entry(place)
         field, must = self._field(place)
         if detail["type"] == "extra_forbidden":
@@ -101,7 +101,7 @@ class Kind(Value, Generic[T]):
         return self._problem(entry, field, detail["input"], must)
 
     def _entry(self, place: tuple[int | str, ...]) -> Sentence:
-        """Name the entry that *place* lies in, counted from 1 as players do."""
+        """Name the entry that contains *place*, counting from 1."""
         match place:
             case (str(field), int(index), *_) if field in (named := self._entry_names()):
                 return Sentence(named[field].template, {"number": index + 1})
@@ -110,7 +110,7 @@ class Kind(Value, Generic[T]):
 
     @staticmethod
     def _field(place: tuple[int | str, ...]) -> tuple[str, str]:
-        """Name the field at *place*, and under which name it is said what it must be."""
+        """Return the field at *place*, and its key in `must`."""
         match place:
             case (str(field), str(key), *_):
                 return f"{field}.{key}", field
@@ -120,7 +120,7 @@ class Kind(Value, Generic[T]):
                 return "entry", "entry"
 
     def _entry_names(self) -> Mapping[str, Sentence]:
-        """Tell what the entries of every list are called."""
+        """Return what an entry of each list is called."""
         return {self.entries: self.entry, **self.lists}
 
     def _problem(self, entry: Sentence, field: str, value: object, must: str = "kind") -> Sentence:
@@ -134,7 +134,7 @@ class Kind(Value, Generic[T]):
         )
 
     def table(self, content: Content, file: str) -> T:
-        """Make the table that *content* describes, or raise with the first thing wrong."""
+        """Return the table that *content* describes, or raise `BadComponents`."""
         table, wrong = self._check(content)
         if table is not None and not wrong:
             return table
@@ -150,17 +150,17 @@ class Kind(Value, Generic[T]):
         )
 
     def house(self) -> Content:
-        """Bring the project's own table."""
+        """Return the usual table."""
         return load_packaged(*self.file)
 
 
 def _is_long(content: Content) -> bool:
-    """Whether so many entries are listed that nobody wants to know what is wrong with each."""
+    """Whether there are too many entries to list what is wrong with each."""
     return any(isinstance(part, list) and len(part) > MANY for part in content.values())
 
 
 def _shorten(value: object) -> str:
-    """Show a value in a few characters, however large it is."""
+    """Show a value in at most 40 characters."""
     try:
         shown = reprlib.repr(value)
     except ValueError:  # a number of thousands of digits

@@ -1,4 +1,4 @@
-"""Cache what was computed from saved games, in files beside them.
+"""Cache what was computed from saved games, in files beside their folder.
 
 An entry is valid only for the same content of the game's file and the same code that read it. If
 anything else is found, or the cache is damaged, the result is computed again. Failing to write the
@@ -42,10 +42,14 @@ _DECODER = Decoder(tuple[Codes, Findings])
 
 
 class Memory(Generic[T]):
-    """A cache of results of one *kind*, used as a context while going through all games."""
+    """A cache of results of one *kind*, used as a context.
 
-    def __init__(self, name: str, kind: type[T]) -> None:
-        self._file = folders.games_folder() / f"{name}{ENDING}"
+    If it is used for *all_games*, results of games that were not looked at are dropped.
+    """
+
+    def __init__(self, name: str, kind: type[T], *, all_games: bool = True) -> None:
+        self._all = all_games
+        self._file = folders.home_folder() / f"{name}{ENDING}"
         self._decoder = Decoder(kind)
         codes, findings = _read(self._file)
         sound = {game for game, code in codes.items() if code and code == code_digest(game)}
@@ -76,15 +80,15 @@ class Memory(Generic[T]):
         _error: BaseException | None,
         _trace: TracebackType | None,
     ) -> None:
-        """Write the results of the games seen; after an error, also those of all others."""
-        findings = self._before | self._now if kind else self._now
+        """Write the results; after an error nobody knows which games there are not."""
+        findings = self._now if self._all and not kind else self._before | self._now
         if findings != self._before or self._forgot:
             _write(self._file, findings)
 
 
 def forget(file: str) -> None:
     """Delete all cached results of the game in *file*."""
-    for memory in folders.games_folder().glob(f"*{ENDING}"):
+    for memory in folders.home_folder().glob(f"*{ENDING}"):
         codes, findings = _read(memory)
         if findings.pop(file, None) and not _write(memory, findings, codes):
             with suppress(OSError):

@@ -24,7 +24,7 @@ FARTHEST = 4000.0
 def chance_ahead(own: float, other: float) -> float:
     """Return the probability of finishing ahead of another player, given both ratings.
 
-    >>> round(expected(1500, 1500), 2), round(expected(1900, 1500), 2)
+    >>> round(chance_ahead(1500, 1500), 2), round(chance_ahead(1900, 1500), 2)
     (0.5, 0.91)
     """
     return float(1 / (1 + 10 ** ((other - own) / DECADE)))
@@ -50,7 +50,7 @@ def fit_ratings(halves: Mapping[tuple[K, K], int], anchor: K, at: float) -> dict
     This fits the Bradley-Terry model by iteration, until everybody's expected wins equal the actual
     ones. Players who won all or none of their duels get the maximum difference.
 
-    >>> found = fitted({("a", "b"): 20, ("b", "a"): 2}, "b", 1500)
+    >>> found = fit_ratings({("a", "b"): 20, ("b", "a"): 2}, "b", 1500)
     >>> round(found["a"]), round(found["b"])
     (1900, 1500)
     """

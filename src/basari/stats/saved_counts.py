@@ -1,13 +1,15 @@
-"""Counts of all finished games that are saved; each is counted once and then cached."""
+"""Counts of all finished games that are saved; each is counted once, when it ends, and cached."""
 
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 
 from basari.errors import BadLog
 from basari.files import read_at_most
-from basari.log import recover
+from basari.log import Recovered, recover
 from basari.log.reader import LARGEST_FILE
+from basari.shelf.folders import id_of
 from basari.shelf.memory import Memory
 from basari.shelf.saved import Saved, shelf
 from basari.stats.played import Finished, count
@@ -23,8 +25,17 @@ def counts_of_saved_games() -> Iterator[Finished]:
                     yield found
 
 
+def remember_counts(path: Path, content: bytes, game: Recovered) -> None:
+    """Count a game that was written to a file, if it is over, so that nobody waits for it later."""
+    with Memory("counts", Finished, all_games=False) as memory:
+        memory.of(path.name, content, partial(_name_and_counts, id_of(path), game))
+
+
 def _count(game: Saved, content: bytes) -> tuple[str, Finished]:
+    return _name_and_counts(game.id, recover(content, str(game.path)))
+
+
+def _name_and_counts(identity: str, game: Recovered) -> tuple[str, Finished]:
     """Return the name of the game and its counts; these are empty if it is not finished."""
-    found = recover(content, str(game.path))
-    over = found.table.over and not found.end_unseen
-    return found.log.header.game, count(game.id, found) if over else ()
+    over = game.table.over and not game.end_unseen
+    return game.log.header.game, count(identity, game) if over else ()

@@ -7,7 +7,14 @@ import pytest
 
 from basari.log.versions import VERSION
 from tests.helpers.calls import at_random, call, complaint, shell
-from tests.helpers.logs import Entry, entries_of, golden, sealed, sealed_raw, short
+from tests.helpers.logs import (
+    Entry,
+    entries_of,
+    golden,
+    raw_with_checksums,
+    short_log,
+    with_checksums,
+)
 
 Maker = Callable[[Path], Path]
 DECK = 'kind = "deck"\nname = "mine"\ncards = [\n{}]\n'
@@ -32,7 +39,7 @@ def changed(log: bytes, line: int, **parts: object) -> Maker:
     """Make a log in which a line says something else, with checksums that are right."""
     entries: list[Entry] = entries_of(log)
     entries[line - 1].update(parts)
-    return written(sealed(entries))
+    return written(with_checksums(entries))
 
 
 def missing(folder: Path) -> Path:
@@ -180,7 +187,7 @@ class TestCalls:
         words = ("simulate", "--games", jobs, "--jobs", jobs, "--seed", 1, "--log-dir", tmp_path)
 
         assert complaint(call(*words), 2) == (
-            f"{there}: is there already and is not this game, choose another folder"
+            f"{there}: exists and is another game; choose another folder"
         )
         assert there.read_text() == "mine"
 
@@ -214,7 +221,7 @@ class TestTables:
             ),
             (written(DECK.format(CARD * 38)), ", the deck has 38 cards, but must have 39 (C1)"),
             (written(""), None),
-            (written("kind = deck"), ": is no TOML file (Invalid value (at line 1, column 8))"),
+            (written("kind = deck"), ": is not a TOML file (Invalid value (at line 1, column 8))"),
             (written(b"\xff\xfe\0"), None),
             (written("kind = " + "1" * 5_000), None),
             (written("kind" + ".a" * 5_000 + " = 1"), None),
@@ -312,32 +319,37 @@ class TestLogs:
                 ),
             ),
             (
-                changed(short(), 1, version=VERSION + 1),
+                changed(short_log(), 1, version=VERSION + 1),
                 (
                     f", line 1: the log has version {VERSION + 1}, this program reads up to "
                     f"{VERSION}: update basari"
                 ),
             ),
             (
-                changed(short(), 1, version=10**9),
+                changed(short_log(), 1, version=10**9),
                 (
                     ", line 1: the log has version 1000000000, this program reads up to "
                     f"{VERSION}: update basari"
                 ),
             ),
-            (written(short()[:99]), ", line 1: the log breaks off in the middle of the line"),
+            (written(short_log()[:99]), ", line 1: the log breaks off in the middle of the line"),
             (written(b""), ": is empty"),
             (written(b"\n"), ", line 1: the line is not valid JSON"),
             (written(b"hello\n"), ", line 1: the line is not valid JSON"),
             (written(b"\x7fELF\xff\n"), ", line 1: the line is not UTF-8 text"),
             (written(b"{}\n" * 20_001), ": has more than 20000 lines"),
-            (gigantic, ": is larger than 8000000 bytes, no log is"),
+            (gigantic, ": is larger than 8000000 bytes, which no log is"),
             (missing, None),
             (the_folder, None),
-            (written(sealed_raw('{"format": "basari-log", "version": 1, "\\u001b[31m": 1}')), None),
             (
                 written(
-                    sealed_raw(
+                    raw_with_checksums('{"format": "basari-log", "version": 1, "\\u001b[31m": 1}')
+                ),
+                None,
+            ),
+            (
+                written(
+                    raw_with_checksums(
                         '{"format": "basari-log", "version": 1, '
                         '"components": {"kind": "deck", "\\ud800": 1}}'
                     )
@@ -365,7 +377,7 @@ class TestLogs:
 
     def test_broken_off(self, tmp_path: Path) -> None:
         """A last line that is not whole is refused by who verifies, and told by who replays."""
-        file = written(short()[:-30])(tmp_path)
+        file = written(short_log()[:-30])(tmp_path)
         why = f"{file}, line 14: the log breaks off in the middle of the line"
 
         outcome = call("replay", file)
@@ -376,7 +388,7 @@ class TestLogs:
 
     def test_untrue_result(self, tmp_path: Path) -> None:
         """A result that the moves do not lead to is told with the true one."""
-        file = changed(short(), 14, result={"points": [0, 0, 0], "winners": [0]})(tmp_path)
+        file = changed(short_log(), 14, result={"points": [0, 0, 0], "winners": [0]})(tmp_path)
 
         sentence = complaint(call("verify", file), 3)
 

@@ -25,7 +25,7 @@ from tests.helpers.calls import (
     shell,
     surroundings,
 )
-from tests.helpers.logs import EVERY_GAME, LABELS, entries_of, golden, sealed, short
+from tests.helpers.logs import EVERY_GAME, LABELS, entries_of, golden, short_log, with_checksums
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 forks = pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
@@ -362,7 +362,7 @@ class TestReplay:
 
     def test_sealed_choices_lead_to_nothing_yet(self, tmp_path: Path) -> None:
         """Until all have chosen nothing happens; then everything does."""
-        printed = objects(call("replay", file_of(tmp_path, short()), "--json"))
+        printed = objects(call("replay", file_of(tmp_path, short_log()), "--json"))
 
         events = [[event["event"] for event in said["events"]] for said in printed[:5]]
 
@@ -379,7 +379,7 @@ class TestReplay:
     @pytest.mark.parametrize("options", [[], ["--json"]])
     def test_unfinished(self, options: list[str], tmp_path: Path) -> None:
         """A game that is not over is told as far as it goes."""
-        file = file_of(tmp_path, sealed(entries_of(short())[:7]))
+        file = file_of(tmp_path, with_checksums(entries_of(short_log())[:7]))
 
         outcome = call("replay", file, *options)
 
@@ -401,8 +401,8 @@ class TestVerify:
 
     def test_several(self, tmp_path: Path) -> None:
         """All are verified, the good and the bad, and the code says there was a bad one."""
-        good = file_of(tmp_path, short(), "good.jsonl")
-        torn = file_of(tmp_path, short()[:-9], "torn.jsonl")
+        good = file_of(tmp_path, short_log(), "good.jsonl")
+        torn = file_of(tmp_path, short_log()[:-9], "torn.jsonl")
         empty = file_of(tmp_path, b"", "empty.jsonl")
 
         outcome = call("verify", torn, good, empty)
@@ -417,14 +417,14 @@ class TestVerify:
     @pytest.mark.parametrize("name", ["a\x1b[31mb.jsonl", "a\u202eb.jsonl", "a\nb.jsonl"])
     def test_nothing_steers_the_terminal(self, name: str, tmp_path: Path) -> None:
         """Not even the name of a file that is good."""
-        file = file_of(tmp_path, short(), name)
+        file = file_of(tmp_path, short_log(), name)
 
         assert told(call("verify", file)).removesuffix("\n").isprintable()
 
     def test_names_that_are_no_text(self, tmp_path: Path) -> None:
         """A file may be called what no encoding knows."""
         file = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff.jsonl"))
-        file.write_bytes(short())
+        file.write_bytes(short_log())
 
         outcome = shell("verify", file, PYTHONIOENCODING="utf-8:strict")
 

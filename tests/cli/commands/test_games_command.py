@@ -16,11 +16,11 @@ from tests.helpers.logs import (
     entries_of,
     golden,
     header_of,
+    play_and_write,
     sample,
-    sealed,
     shelve,
-    short,
-    written,
+    short_log,
+    with_checksums,
 )
 
 
@@ -28,9 +28,9 @@ from tests.helpers.logs import (
 def three() -> list[str]:
     """Put a finished, an unfinished and a damaged game on the shelf; return their IDs."""
     contents = {
-        "aaa111": short(),
-        "bbb222": sealed(entries_of(short())[:7]),
-        "ccc333": short().replace(b"draw", b"drew", 1)[:-70],
+        "aaa111": short_log(),
+        "bbb222": with_checksums(entries_of(short_log())[:7]),
+        "ccc333": short_log().replace(b"draw", b"drew", 1)[:-70],
     }
     for name, content in contents.items():
         shelve(content, name)
@@ -81,7 +81,7 @@ class TestList:
     def test_many(self) -> None:
         """The latest, and how many more there are; all, if they are wanted."""
         for number in range(25):
-            shelve(short(), f"{number:06x}")
+            shelve(short_log(), f"{number:06x}")
 
         assert len(call("games").out.splitlines()) == 22
         assert call("games").out.splitlines()[-1] == "... and 5 more: --all"
@@ -144,7 +144,7 @@ class TestExport:
         call("games", "export", three[0])
 
         (copy,) = tmp_path.iterdir()
-        assert copy.read_bytes() == short()
+        assert copy.read_bytes() == short_log()
 
     def test_printed(self) -> None:
         """To standard output, byte by byte."""
@@ -158,7 +158,7 @@ class TestExport:
         file = tmp_path / "copy.jsonl"
         file.write_text("precious", "utf-8")
 
-        assert complaint(call("games", "export", three[0], file), 2) == f"{file}: is there already"
+        assert complaint(call("games", "export", three[0], file), 2) == f"{file}: exists already"
 
 
 class TestImport:
@@ -167,18 +167,18 @@ class TestImport:
     def test_there_and_back(self, tmp_path: Path) -> None:
         """What was exported can be brought in elsewhere, and gone on with."""
         file = tmp_path / "a.jsonl"
-        file.write_bytes(sealed(entries_of(short())[:8]))
+        file.write_bytes(with_checksums(entries_of(short_log())[:8]))
 
         outcome = call("games", "import", file)
 
         (game,) = shelf()
-        assert outcome.out == f"{file}: is on the shelf now, as {game.id}\n"
+        assert outcome.out == f"{file}: imported as {game.id}\n"
         assert call("resume", game.id, "--plain", "--yes").code == 0
 
     def test_untrue(self, tmp_path: Path) -> None:
         """A log that is wrong is refused with line and reason."""
         file = tmp_path / "a.jsonl"
-        file.write_bytes(short().replace(b"draw", b"drew", 1))
+        file.write_bytes(short_log().replace(b"draw", b"drew", 1))
 
         told = complaint(call("games", "import", file), 3)
 
@@ -219,24 +219,24 @@ class TestMigrate:
         """One of an older version is written anew, in its place."""
         monkeypatch.setitem(versions.STEPS, 0, newer)
         file = tmp_path / "a.jsonl"
-        file.write_bytes(sealed(older(entries_of(short()))))
+        file.write_bytes(with_checksums(older(entries_of(short_log()))))
 
         outcome = call("log", "migrate", file)
 
         assert outcome == (0, f"{file}: brought from version 0 to {VERSION}\n", "")
-        assert file.read_bytes() == short()
+        assert file.read_bytes() == short_log()
 
     def test_newer(self, tmp_path: Path) -> None:
         """One of a newer version is refused."""
         file = tmp_path / "a.jsonl"
-        first, *rest = entries_of(short())
-        file.write_bytes(sealed([{**first, "version": VERSION + 1}, *rest]))
+        first, *rest = entries_of(short_log())
+        file.write_bytes(with_checksums([{**first, "version": VERSION + 1}, *rest]))
 
         assert complaint(call("log", "migrate", file), 3).endswith("update basari")
 
     def test_by_its_id(self) -> None:
         """Saved games can be named too."""
-        path = shelve(written(header_of("cards", 3)), "abc123")
+        path = shelve(play_and_write(header_of("cards", 3)), "abc123")
 
         assert call("log", "migrate", "abc").out == f"{path}: has version {VERSION} already\n"
         assert call("verify", "abc").out.startswith(f"{path}: true, ")
@@ -248,7 +248,7 @@ class TestSeveral:
     def test_import(self, tmp_path: Path) -> None:
         """What is there already is said, what is wrong is told, and the rest comes in."""
         good, bad, other = (tmp_path / f"{name}.jsonl" for name in ("good", "bad", "other"))
-        good.write_bytes(short())
+        good.write_bytes(short_log())
         bad.write_bytes(b"?")
         other.write_bytes(golden("board"))
         call("games", "import", good)
@@ -257,14 +257,14 @@ class TestSeveral:
 
         assert outcome.code == 3
         assert len(outcome.err.splitlines()) == 2
-        assert f"{good}: is on the shelf already, as " in outcome.out
-        assert f"{other}: is on the shelf now, as " in outcome.out
+        assert f"{good}: has been imported before, as " in outcome.out
+        assert f"{other}: imported as " in outcome.out
         assert len(shelf()) == 2
 
     def test_migrate_and_verify(self, tmp_path: Path) -> None:
         """The last one is reached, whatever the others are."""
         good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
-        good.write_bytes(short())
+        good.write_bytes(short_log())
         bad.write_bytes(b"?")
 
         for command in (("log", "migrate"), ("verify",)):
@@ -279,7 +279,7 @@ class TestStrangeSurroundings:
 
     def test_bytes_as_they_are(self) -> None:
         """A log is printed byte by byte, even where nothing but ASCII can be shown."""
-        content = written(header_of("cards", 3, names=["佐藤", "Zoë", "Łukasz"]))
+        content = play_and_write(header_of("cards", 3, names=["佐藤", "Zoë", "Łukasz"]))
         shelve(content, "abc123")
 
         outcome = shell("games", "export", "abc", "-", PYTHONIOENCODING="ascii")

@@ -26,7 +26,7 @@ from basari.rules.basari.game import CARDS, GAME
 from basari.rules.register import Line, word
 from basari.shelf import folders
 from tests.helpers.calls import Outcome, at_random, call, complaint
-from tests.helpers.logs import entries_of, sealed, short
+from tests.helpers.logs import entries_of, short_log, with_checksums
 from tests.helpers.stages import after
 
 DECK = 'kind = "deck"\nname = "mine"\ncards = [\n{}]\n'.format(
@@ -325,8 +325,8 @@ class TestGame:
     @pytest.mark.usefixtures("packages")
     def test_no_facts_is_in_nobodys_way(self) -> None:
         """A game without facts that is not over does not keep others from beginning one."""
-        first, *rest = entries_of(short())[:7]
-        log = sealed([{**first, "game": "quiet"}, *rest])
+        first, *rest = entries_of(short_log())[:7]
+        log = with_checksums([{**first, "game": "quiet"}, *rest])
         (
             folders.make_folder(folders.games_folder()) / "20260101-120000-quiet-3-abc123.jsonl"
         ).write_bytes(log)
@@ -360,7 +360,7 @@ class TestRules:
             "there is no edition 'board': choose cards"
         )
         assert complaint(call("rules", "--game", "quiet"), 2) == (
-            "the rules of the game quiet are not written down here"
+            "there are no rules of the game quiet to read here"
         )
 
 

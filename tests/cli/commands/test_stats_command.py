@@ -31,8 +31,8 @@ from basari.stats.figures import WIN
 from basari.stats.played import SITUATIONS, Played, Who, count
 from basari.stats.records import RecordFigures, record_figures
 from tests.helpers.calls import call
-from tests.helpers.finished_games import BOT, cast, evenings, game, labelled, short_game
-from tests.helpers.logs import EVERY_GAME, shelve, short, sparingly
+from tests.helpers.finished_games import BOT, cast, evenings, game, short_game, with_ids
+from tests.helpers.logs import EVERY_GAME, shelve, short_log, sparingly
 
 Evening = list[tuple[str, Recovered]]
 WIDE = clean("佐藤" * 6)
@@ -77,7 +77,7 @@ def read(games: Evening, **options: Any) -> Any:  # noqa: ANN401 - JSON is anyth
 
 def every_game(*people: str) -> Evening:
     """Let the same people play all there is, as many of them as fit."""
-    return labelled(cast(game(name, seats), *people[:seats]) for name, seats in EVERY_GAME)
+    return with_ids(cast(game(name, seats), *people[:seats]) for name, seats in EVERY_GAME)
 
 
 def played(points: int, day: int = 1) -> Played:
@@ -202,7 +202,7 @@ class TestScreen:
 
     def test_details_of_one(self) -> None:
         """Details are shown of whom one names, and of nobody else."""
-        games = labelled([cast(short_game(), "Ada", "Ben", "Cleo")])
+        games = with_ids([cast(short_game(), "Ada", "Ben", "Cleo")])
 
         assert "best game: " not in shown(games)
         assert "--player NAME" in shown(games)
@@ -211,7 +211,7 @@ class TestScreen:
 
     def test_only_the_most_frequent_pairs(self) -> None:
         """With many pairs, only those who met most are shown, and how many others there are."""
-        games = labelled(
+        games = with_ids(
             [
                 cast(game("cards", 5), "Ada", "Ben", "Cleo", "Dan", "Eve"),
                 cast(short_game(), "Ada", "Fay", "Gus"),
@@ -260,7 +260,7 @@ class TestNothingYet:
 
     def test_unfinished_games(self) -> None:
         """A game that stopped is not counted."""
-        shelve(b"".join(short().splitlines(keepends=True)[:7]))
+        shelve(b"".join(short_log().splitlines(keepends=True)[:7]))
 
         assert call("stats").out == "No game is finished yet.\n"
 

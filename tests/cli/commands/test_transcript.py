@@ -15,7 +15,16 @@ from basari.cli.games import face_of
 from basari.errors import BadSetup
 from basari.log import Recovered, recover
 from tests.games.basari.sentences import narrate
-from tests.helpers.logs import EVERY_GAME, FILE, LABELS, headers, sample, short, sparingly, written
+from tests.helpers.logs import (
+    EVERY_GAME,
+    FILE,
+    LABELS,
+    headers,
+    play_and_write,
+    sample,
+    short_log,
+    sparingly,
+)
 from tests.helpers.moments import events_of
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
@@ -24,7 +33,7 @@ Teller = Callable[[Recovered, int | None], None]
 
 def any_game(data: st.DataObject, edition: str, seats: int) -> Recovered:
     """Play any game, to its end or not."""
-    game = recover(written(data.draw(headers(edition, seats))), FILE)
+    game = recover(play_and_write(data.draw(headers(edition, seats))), FILE)
     return game.upto(data.draw(st.integers(0, len(game.turns)) | st.just(len(game.turns))))
 
 
@@ -129,7 +138,7 @@ class TestAt:
     @pytest.mark.parametrize("at", [-1, 13, 10**30])
     def test_no_such_answer(self, tell: Teller, at: int) -> None:
         """Before the first and after the last answer there is nothing."""
-        game = recover(short(), FILE)
+        game = recover(short_log(), FILE)
 
         with pytest.raises(BadSetup, match=f"--at is a number from 0 to 12, not {at}"):
             tell(game, at)
@@ -152,7 +161,7 @@ class TestStopped:
 
     def test_left_out(self) -> None:
         """Why the rest is missing is told before who is asked next."""
-        game = replace(recover(short(), FILE).upto(5), left_out="a.jsonl: it is torn")
+        game = replace(recover(short_log(), FILE).upto(5), left_out="a.jsonl: it is torn")
 
         *_, why, last = printed(tell_game, game)
 
@@ -161,7 +170,7 @@ class TestStopped:
 
     def test_only_the_result(self) -> None:
         """If nothing of the game itself is missing, it is told after who won."""
-        *_, won, why = printed(tell_game, recover(short()[:-30], FILE))
+        *_, won, why = printed(tell_game, recover(short_log()[:-30], FILE))
 
         assert "wins." in won
         assert "line 14" in why

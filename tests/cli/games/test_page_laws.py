@@ -13,10 +13,12 @@ from basari.cli import texts
 from basari.cli.pages.news import Growing
 from basari.cli.pages.read import Help
 from basari.cli.pages.scene import ScenePage
+from basari.cli.parts.auction import BehindCurtain, BidUpTo, LimitPage
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import ASCII, UNICODE, Look
 from basari.cli.terminal.page import COVER, Done, Page, lay_out
 from basari.cli.terminal.session import TICK
+from basari.rules.auction import Bid
 from tests.games.jantaris import stage as jantaris
 from tests.games.marracash import stage as marracash
 from tests.games.moonlight import stage as moonlight
@@ -123,6 +125,17 @@ def check_pressed(page: Page, key: str) -> Page | Done | None:
     """Press a key; whatever is answered with it is an option."""
     then, decision = page.press(key), getattr(page, "decision", None)
     assert then is None or isinstance(then, Page | Done)
-    if decision and isinstance(then, Done) and then.value != COVER:
-        assert then.value in decision.options
+    if not decision or not isinstance(then, Done) or then.value == COVER:
+        return then
+    match then.value:
+        case BehindCurtain(behind):
+            return behind
+        case None:
+            assert isinstance(page, LimitPage)
+            return page.before
+        case BidUpTo(bid, limit):
+            assert bid in decision.options
+            assert Bid(limit.amount) in decision.options
+        case move:
+            assert move in decision.options
     return then

@@ -1,9 +1,10 @@
-"""An amount that is chosen with keys."""
+"""Amounts that are chosen with keys."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.cli.pages.amounts import LONGEST, Amount
+from basari.cli.pages.amounts import LONGEST, Amount, Places
 
 KEYS = ("left", "right", "up", "down", "home", "end", "backspace", "+", "-", *"0123456789", "x")
 ranges = st.builds(
@@ -60,3 +61,48 @@ class TestAmount:
         assert amount.pressed("x") is None
         assert amount.pressed("0") is None
         assert amount.pressed("²") is None
+
+
+class TestPlaces:
+    """Every amount takes as many keys as any other."""
+
+    @staticmethod
+    def pressed(amount: Places, keys: str) -> Places:
+        """Press keys, all of which mean something."""
+        for key in keys:
+            amount = amount.pressed(key) or pytest.fail(key)
+        return amount
+
+    @given(ranges)
+    def test_as_many_keys(self, amounts: range) -> None:
+        """It is whole and possible with its last digit, not before; nothing at all, too."""
+        empty = Places(amounts, zero=True)
+        for amount in (0, *amounts):
+            digits = f"{amount:0{empty.size}}"
+            whole = self.pressed(empty, digits)
+
+            assert len(digits) == empty.size
+            assert (whole.said, whole.possible) == (amount, True)
+            assert not any(
+                self.pressed(empty, digits[:number]).possible for number in range(empty.size)
+            )
+
+    def test_typed(self) -> None:
+        """What is missing is shown; a key too many begins anew, and the last one can be undone."""
+        empty = Places(range(100, 1001, 25))
+
+        assert self.pressed(empty, "03").shown == "03__"
+        assert self.pressed(empty, "03007").shown == "7___"
+        assert empty.pressed("7").pressed("backspace") == empty  # type: ignore[union-attr]
+
+    def test_impossible(self) -> None:
+        """Amounts between the steps, and nothing where something must be said."""
+        assert not self.pressed(Places(range(100, 501, 25)), "110").possible
+        assert not self.pressed(Places(range(100, 501, 25)), "000").possible
+        assert self.pressed(Places(range(0), zero=True), "0").possible
+
+    def test_nothing(self) -> None:
+        """Other keys mean nothing."""
+        empty = Places(range(100, 501, 25))
+
+        assert [empty.pressed(key) for key in ("x", "right", "²", "backspace")] == [None] * 4

@@ -27,9 +27,9 @@ from basari.rules.basari.rounds import (
     RoundBegan,
 )
 from basari.story import split
-from tests.helpers.logs import EVERY_GAME, FILE, LABELS, headers, sparingly, written
+from tests.helpers.logs import EVERY_GAME, FILE, LABELS, headers, play_and_write, sparingly
 from tests.helpers.moments import events_of, passage_of
-from tests.helpers.stages import replayed
+from tests.helpers.stages import course_of_game
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 GAINED, ENDED, SHUFFLED = PointsGained(Seat(0), 5), LegEnded(1, (15, 0, 0)), Shuffled(2)
@@ -39,7 +39,7 @@ REVEALED: Revealed[Any] = Revealed(())
 
 def any_course(data: st.DataObject, edition: str, seats: int) -> Course:
     """Play any game to its end, and find its moments."""
-    log = written(data.draw(headers(edition, seats)))
+    log = play_and_write(data.draw(headers(edition, seats)))
     return course(recover(log, FILE), face_of("basari", edition))
 
 
@@ -170,7 +170,7 @@ class TestLandmarks:
 
     def test_all_there(self, edition: str, seats: int) -> None:
         """The beginning, every round, every scoring, the end; each of them once."""
-        whole = replayed(edition, seats)
+        whole = course_of_game(edition, seats)
 
         landmarks = [whole.stops[number] for number in whole.landmarks]
 
@@ -198,7 +198,7 @@ class TestLandmarks:
 
     def test_before_a_scoring(self, edition: str, seats: int) -> None:
         """The points before a scoring are those with which its page begins."""
-        whole = replayed(edition, seats)
+        whole = course_of_game(edition, seats)
         pages = [(number, whole.page(number)) for number in whole.landmarks]
         scorings = [(number, page) for number, page in pages if isinstance(page, ScoringPage)]
 
@@ -235,7 +235,7 @@ class TestPassages:
     @pytest.mark.parametrize("beat", [None, 1.0])
     def test_step_by_step(self, beat: float | None) -> None:
         """A beat of any time lets a scoring begin with nothing shown; without one it is whole."""
-        scene = replayed("cards", 3).scene(0)
+        scene = course_of_game("cards", 3).scene(0)
 
         slow = usual.passage_page(scene, passage_of((ENDED, SCORED)), beat, None)
         whole = usual.passage_page(scene, passage_of((ENDED, SCORED)), 0.0, None)

@@ -17,8 +17,8 @@ from basari.kernel import DEALER, AnyTable, Seat, Table
 from basari.players import RandomPlayer, drive
 from basari.rules import register
 from basari.story import Story
-from tests.helpers.souk import installed
-from tests.helpers.stages import framed, plain
+from tests.helpers.souk import with_packages
+from tests.helpers.stages import frame_page, plain
 
 LOOK = Look()
 PROSPECT = Prospect(
@@ -98,7 +98,7 @@ class TestCards:
 @pytest.fixture
 def souk_at_bids() -> Iterator[tuple[AnyScene, AnyTable]]:
     """Lay a table of a game without a face at which everybody bids in secret."""
-    with installed():
+    with with_packages():
         edition = register.find("souk").editions[0]
         table, moments = Table.start(edition.rules(), 3)
         story = Story().begin(moments, table)
@@ -127,7 +127,7 @@ class TestWithoutAFace:
 
         assert isinstance(page, Choice)
         prize = table.state.prize
-        shown = "\n".join(plain(framed(page, Paper(LOOK, 120, 40))))
+        shown = "\n".join(plain(frame_page(page, Paper(LOOK, 120, 40))))
         assert shown.count(f"points 0 → 0-{prize}") == len(order)
         assert all(f"bid {move.card}" in shown for move in decision.options)
 

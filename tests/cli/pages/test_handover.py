@@ -17,7 +17,7 @@ from basari.kernel import Seat
 from tests.games.basari.helpers import GAMES, NAMES, Game
 from tests.helpers.logs import sparingly
 from tests.helpers.samples import any_of
-from tests.helpers.stages import COLOURED, PLAIN, SHORT, album, framed, plain
+from tests.helpers.stages import COLOURED, PLAIN, SHORT, album, frame_page, plain
 
 SMALL = Paper(COLOURED)
 
@@ -106,7 +106,7 @@ class TestChoice:
         choice = data.draw(any_choice(game))
 
         lit = [sealing(choice, f"{place + 1}")[0] for place in range(len(choice.order))]
-        pages = ["".join(plain(framed(page, Paper(look)))[:-2]) for page in lit]
+        pages = ["".join(plain(frame_page(page, Paper(look)))[:-2]) for page in lit]
         letters = [sorted(filter(str.isalnum, page)) for page in pages]
 
         assert all(page == letters[0] for page in letters)
@@ -127,7 +127,7 @@ class TestChoice:
     def test_own_things_are_lit(self, game: Game) -> None:
         """The row of whoever chooses is lit, and says whose page it is."""
         choice = choices(game)[0]
-        read = plain(framed(choice, SMALL))
+        read = plain(frame_page(choice, SMALL))
 
         assert read[0].endswith("1  Ada chooses in secret")
         if game[0].name == "cards":
@@ -199,7 +199,7 @@ class TestChoice:
         choice = choices(game)[0]
         curtain = Curtain(choice.scene, choice.decision.seat, (Seat(2),))
 
-        read = "\n".join(plain(framed(curtain, SMALL)))
+        read = "\n".join(plain(frame_page(curtain, SMALL)))
 
         assert " 3  Cleo ✓" in read
         assert " 2  Ben ·" in read
@@ -210,7 +210,7 @@ class TestChoice:
         """What all may know is told on it, the last of it at least, and what may come."""
         curtains = [page for page in album(game, 4) if isinstance(page, Curtain)]
         late = [page for page in curtains if page.scene.face.warning(page.scene.view, SHORT)]
-        read = " ".join(" ".join(plain(framed(late[-1], SMALL))).replace("┃", " ").split())
+        read = " ".join(" ".join(plain(frame_page(late[-1], SMALL))).replace("┃", " ").split())
 
         warning = late[-1].scene.face.warning(late[-1].scene.view, late[-1].scene.names)
         assert " ".join(warning.split()[-4:]) in read

@@ -26,7 +26,7 @@ from tests.helpers.stages import (
     ScriptedTerminal,
     after,
     album,
-    framed,
+    frame_page,
     plain,
     sealing,
 )
@@ -73,7 +73,7 @@ def answered(page: AnyOptions, *keys: str) -> object:
 
 def read(page: Page) -> str:
     """Read what a page shows."""
-    return "\n".join(plain(framed(page, SMALL)))
+    return "\n".join(plain(frame_page(page, SMALL)))
 
 
 def marked(page: Page) -> list[str]:

@@ -39,9 +39,9 @@ from tests.helpers.stages import (
     asides,
     bare,
     before_game,
-    framed,
+    frame_page,
     plain,
-    renamed,
+    rename_players,
     scenes,
     shots,
     shots_of,
@@ -128,7 +128,7 @@ def check_cut(line: str, names: Sequence[str]) -> None:
 
 def check_bytes(page: Page, paper: Paper, names: tuple[str, ...]) -> None:
     """No control byte but styles; ASCII has no other signs but letters, mono no colours."""
-    drawn = "\n".join(framed(page, paper))
+    drawn = "\n".join(frame_page(page, paper))
     shown = STYLE.sub("", drawn)
     assert all(sign == "\n" or sign >= " " for sign in shown)
     assert not any("\x7f" <= sign <= "\x9f" for sign in shown)
@@ -164,7 +164,7 @@ class TestEveryPage:
         pages = [(kind, page) for kind, page in found if isinstance(page, ScenePage)]
 
         for kind, page in some(pages, 40):
-            check_fits(renamed(talking(page), names), paper)
+            check_fits(rename_players(talking(page), names), paper)
             drawn = (frame(own.draw(paper), paper) for own in (page, talking(page)))
             quiet, spoken = map(plain, drawn)
             extra = [line for line in spoken if line and line not in quiet]
@@ -181,7 +181,7 @@ class TestEveryPage:
         kinds = [shot for shot in found if not shot.kind.startswith("help-")]
 
         for shot in (*kinds, *views(game[0].name, game[1]), *before_game()):
-            page = renamed(shot.page, names)
+            page = rename_players(shot.page, names)
             check_fits(page, paper)
             check_bytes(page, paper, names)
 
@@ -192,7 +192,7 @@ class TestEveryPage:
         texts.use(language)
         for kind, page in (*scenes(game), *bare(game)):
             if kind in FILLED:
-                check_fits(renamed(page, LONGER), Paper(COLOURED, *size), storied=True)
+                check_fits(rename_players(page, LONGER), Paper(COLOURED, *size), storied=True)
 
     def test_large_windows_are_used(self, game: Game) -> None:
         """In a large window no more than a third is empty, the story and single lines aside."""
@@ -219,11 +219,11 @@ class TestEveryPage:
         No control byte stands in it but styles; ASCII has no other signs, mono no colours.
         """
         texts.use(language)
-        page = renamed(data.draw(some_shots(game)).page, names)
+        page = rename_players(data.draw(some_shots(game)).page, names)
 
         check_fits(page, paper)
         check_bytes(page, paper, names)
-        assert framed(page, paper) == framed(page, paper)
+        assert frame_page(page, paper) == frame_page(page, paper)
 
     @sparingly
     @given(st.data())
@@ -280,9 +280,9 @@ class TestEveryPage:
             if isinstance(shot.page, (Choice, ExchangePage, PlacingPage))
         ]
         names = data.draw(any_names)
-        page = renamed(data.draw(any_of(pages)), names)
+        page = rename_players(data.draw(any_of(pages)), names)
 
-        read = "\n".join(plain(framed(page, paper)))
+        read = "\n".join(plain(frame_page(page, paper)))
         assert isinstance(page, ScenePage)
         for name in page.scene.names:
             known = KNOWN if game[0] is CARDS else KNOWN_INSIDE
@@ -300,7 +300,7 @@ class TestBuilding:
             texts.use(language)
             for shot in scenes(game):
                 if isinstance(shot.page, BuildingPage):
-                    page: Page = renamed(shot.page, names)
+                    page: Page = rename_players(shot.page, names)
                     for key in "99r99y99g99b99":
                         then = page.press(key)
                         assert isinstance(then, Page)

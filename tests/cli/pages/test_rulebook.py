@@ -8,7 +8,7 @@ from basari.cli.pages.rulebook import RuleContents, Rules
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import Done, Page
 from tests.games.basari.helpers import CARDS
-from tests.helpers.stages import COLOURED, album, framed, plain
+from tests.helpers.stages import COLOURED, album, frame_page, plain
 
 SMALL = Paper(COLOURED)
 
@@ -30,7 +30,7 @@ def pressing(page: Page, *keys: str) -> Page:
 
 def read(page: Page) -> list[str]:
     """Read what a page shows."""
-    return plain(framed(page, SMALL))
+    return plain(frame_page(page, SMALL))
 
 
 class TestSearch:

@@ -11,7 +11,17 @@ from basari import names
 from basari.bots.register import bots_of
 from basari.cli import texts
 from basari.cli.games import face_of
-from basari.cli.pages.menu import BACK, LEARN, NEW, Menu, NameMenu, Waiting, WaitingMenu
+from basari.cli.pages.menu import (
+    BACK,
+    LEARN,
+    LOOK,
+    NEW,
+    STATS,
+    Menu,
+    NameMenu,
+    Waiting,
+    WaitingMenu,
+)
 from basari.cli.pages.seating import Chair, Past, Seating
 from basari.cli.setup.seats import levels_of
 from basari.cli.terminal.frame import Paper
@@ -19,7 +29,7 @@ from basari.cli.terminal.page import Done
 from basari.cli.texts import _
 from basari.kernel import Place, Seat
 from basari.players import BOT, HUMAN
-from tests.helpers.stages import COLOURED, SHORT, after, framed, plain
+from tests.helpers.stages import COLOURED, SHORT, after, frame_page, plain
 
 SMALL = Paper(COLOURED)
 HERE = partial(face_of("basari", "cards").place, Place(2, 3))
@@ -45,14 +55,20 @@ def names_of(page: Seating) -> list[str]:
     return [chair.name for chair in page.chairs]
 
 
+def _words(menu: Menu) -> list[str]:
+    return [words for entry in menu.entries() for words in (entry.what, entry.about) if words]
+
+
 @pytest.mark.parametrize("menu", MENUS)
 class TestMenus:
     """A short list, of which one entry is chosen."""
 
     def test_numbers(self, menu: Menu) -> None:
         """Every entry goes by its number, wherever the cursor is."""
-        numbers = menu.keys()
+        numbers = [f"{place}" for place in range(1, len(menu.entries()) + 1)]
         chosen = list(map(menu.press, numbers))
+
+        assert chosen == [menu.press(entry.key) for entry in menu.entries()]
 
         assert len({str(done) for done in chosen}) == len(menu.entries())
         assert all(isinstance(done, Done) for done in chosen)
@@ -65,7 +81,7 @@ class TestMenus:
             for place in range(count)
         ]
 
-        assert by_arrows == list(map(menu.press, menu.keys()))
+        assert by_arrows == [menu.press(entry.key) for entry in menu.entries()]
         assert after(menu, *["up"] * count) == menu
 
     def test_back(self, menu: Menu) -> None:
@@ -74,10 +90,10 @@ class TestMenus:
 
     def test_language(self, menu: Menu) -> None:
         """When another language is spoken, all of it is in that one."""
-        english = (menu.title(), *menu.entries())
+        english = (menu.title(), *_words(menu))
         texts.use("de")
 
-        german = (menu.title(), *menu.entries())
+        german = (menu.title(), *_words(menu))
 
         assert not set(english) & set(german)
         assert not any(word in " ".join(german) for word in ("edition", "players", "leg", "round"))
@@ -91,11 +107,29 @@ class TestValues:
         menu = WaitingMenu(games=GAMES)
 
         assert [menu.press(key) for key in "1234"] == [*map(Done, ("one", "two", NEW, LEARN))]
-        assert "Ada, Ben and Cleo" in menu.entries()[0]
+        assert "Ada, Ben and Cleo" in menu.entries()[0].about
+
+    def test_look_back(self) -> None:
+        """Whoever has played here can look back, too."""
+        menu = WaitingMenu(played=True)
+
+        assert [menu.press(key) for key in "ngvs"] == [*map(Done, (NEW, LEARN, LOOK, STATS))]
+
+    @pytest.mark.parametrize("names", [("Ada", "Ben"), ("Maximiliane Hohenstaufen",) * 5])
+    @pytest.mark.parametrize("language", texts.LANGUAGES)
+    def test_names(self, names: tuple[str, ...], language: str) -> None:
+        """However long names are, all of them fit before their game."""
+        texts.use(language)
+        menu = WaitingMenu(games=(Waiting("one", names, HERE),))
+
+        (line,) = [line for line in plain(frame_page(menu, SMALL)) if "▐" in line]
+
+        assert sum(line.count(name[:3]) for name in set(names)) == len(names)
 
     def test_first(self) -> None:
-        """Who was never here can begin, or learn."""
-        assert [*map(WaitingMenu().press, "123")] == [Done(NEW), Done(LEARN), None]
+        """Who was never here can learn, or begin; learning is lit."""
+        assert [*map(WaitingMenu().press, "123")] == [Done(LEARN), Done(NEW), None]
+        assert WaitingMenu().press("enter") == Done(LEARN)
 
 
 class TestSeating:
@@ -133,7 +167,7 @@ class TestSeating:
 
         assert isinstance(page, Seating)
         assert page.cursor == 2
-        assert "The name 'ADA' is taken twice." in "\n".join(plain(framed(page, SMALL)))
+        assert "The name 'ADA' is taken twice." in "\n".join(plain(frame_page(page, SMALL)))
         assert not page.press("x").problem  # type: ignore[union-attr]
 
     def test_bots(self) -> None:
@@ -153,11 +187,13 @@ class TestSeating:
         past = Past(kinds=(HUMAN, "bot:master"), points=("25", "1,200"), notes=(("Luck", "new"),))
         page = Seating((Chair("Ada"), Chair("Ben")), LEVELS, past=past)
 
-        ada, ben = [line for line in plain(framed(page, SMALL)) if " Ada" in line or " Ben" in line]
+        ada, ben = [
+            line for line in plain(frame_page(page, SMALL)) if " Ada" in line or " Ben" in line
+        ]
 
         assert ada.split() == ["▐", "1", "Ada_", "25", "person", "◂", "person", "▸"]
         assert ben.split() == ["2", "Ben", "1,200", "bot", "(master)", "person", "new"]
-        assert "Luck" in "\n".join(plain(framed(page, SMALL)))
+        assert "Luck" in "\n".join(plain(frame_page(page, SMALL)))
 
     def test_the_other_way(self) -> None:
         """Shift-Tab undoes what Tab did, wherever one is."""
@@ -181,7 +217,7 @@ class TestSeating:
         """Every rung of the ladder is explained, with its name; who plays at random is none."""
         texts.use(language)
 
-        shown = "\n".join(plain(framed(seating(), SMALL)))
+        shown = "\n".join(plain(frame_page(seating(), SMALL)))
 
         for bot in bots_of("basari").values():
             told = f" {texts.tell(bot.name)} " in shown and texts.tell(bot.about)[:40] in shown
@@ -203,7 +239,7 @@ class TestSeating:
         page = seating(ages=())
 
         assert page.press("pageup") is None
-        assert "oldest" not in "\n".join(plain(framed(page, SMALL)))
+        assert "oldest" not in "\n".join(plain(frame_page(page, SMALL)))
 
     def test_back(self) -> None:
         """Esc goes back."""

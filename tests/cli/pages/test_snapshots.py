@@ -29,7 +29,7 @@ from tests.helpers.stages import (
     plain,
     scenes,
     views,
-    written,
+    write_pages,
 )
 
 SMALL = Paper(COLOURED)
@@ -96,26 +96,26 @@ class TestPages:
     @pytest.mark.parametrize("group", groups())
     def test_text(self, group: str, snapshot: SnapshotAssertion) -> None:
         """Every kind of page reads as it was written down."""
-        assert written(some(groups()[group]), SMALL) == snapshot
+        assert write_pages(some(groups()[group]), SMALL) == snapshot
 
     @pytest.mark.parametrize("language", texts.LANGUAGES[1:])
     def test_languages(self, language: str, snapshot: SnapshotAssertion) -> None:
         """So does a page of every class in other languages."""
         texts.use(language)
 
-        assert written(some(classes()), SMALL) == snapshot
+        assert write_pages(some(classes()), SMALL) == snapshot
 
     @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
     def test_papers(self, paper: Paper, snapshot: SnapshotAssertion) -> None:
         """And on large paper, and where there are no signs but ASCII."""
-        assert written(some(classes()), paper) == snapshot
+        assert write_pages(some(classes()), paper) == snapshot
 
     @pytest.mark.parametrize("theme", THEMES)
     def test_themes(self, theme: str, snapshot: SnapshotAssertion) -> None:
         """In every theme it has the styles that were written down."""
         look = look_named(theme, ascii_only=False, coloured=True)
 
-        assert written(some(classes()), Paper(look), styled=True) == snapshot
+        assert write_pages(some(classes()), Paper(look), styled=True) == snapshot
 
     @pytest.mark.parametrize("language", texts.LANGUAGES)
     def test_too_small(self, language: str, snapshot: SnapshotAssertion) -> None:

@@ -36,7 +36,7 @@ from tests.helpers.stages import (
     Bare,
     after,
     album,
-    framed,
+    frame_page,
     plain,
     scenes,
 )
@@ -84,12 +84,12 @@ class TestGrowing:
 
         assert page.patience is None
         assert after(page, "enter") == replace(page, shown=page.rests[0])
-        assert "show all" not in plain(framed(page, SMALL))[-2]
+        assert "show all" not in plain(frame_page(page, SMALL))[-2]
 
     def test_more_is_told(self, game: Game) -> None:
         """Whenever it comes to rest, something new is shown."""
         for page in growing(game)[:3]:
-            frames = [framed(replace(page, shown=n), SMALL) for n in (0, *page.rests)]
+            frames = [frame_page(replace(page, shown=n), SMALL) for n in (0, *page.rests)]
 
             assert len(set(frames)) == len(frames)
 
@@ -141,7 +141,7 @@ class TestEnding:
         """The parts stand above by name, not by number."""
         ending = after(album(game, 4)[-1], "right")
 
-        lines = plain(framed(ending, replace(SMALL, look=MONO)))
+        lines = plain(frame_page(ending, replace(SMALL, look=MONO)))
 
         assert "podium   [course]" in lines[2]
 
@@ -163,7 +163,7 @@ class TestEnding:
 
         page = ending
         for _line in range(len(lines) + 5):
-            seen |= set(plain(framed(page, SMALL)))
+            seen |= set(plain(frame_page(page, SMALL)))
             page = after(page.fit(SMALL), "down")
 
         assert {line.plain.rstrip() for line in lines} <= seen
@@ -176,7 +176,7 @@ class TestEnding:
 
         assert ending.press("n") == Done(REMATCH)
         assert ending.press("q") == Done(LEAVE)
-        assert "q " not in plain(framed(ending, SMALL))[-1]
+        assert "q " not in plain(frame_page(ending, SMALL))[-1]
 
 
 class Tall(Bare):
@@ -202,7 +202,7 @@ class TestTallEnding:
         for _line in range(ROWS + 9):
             page = page.fit(paper)
             assert overflow(page.draw(paper), paper) == 0
-            seen += [line for line in plain(framed(page, paper)) if line not in seen]
+            seen += [line for line in plain(frame_page(page, paper)) if line not in seen]
             page = after(page, "down")
 
         assert [row for line in seen for row in re.findall(r"row \d+\.", line)] == [
@@ -223,7 +223,7 @@ class TestReaders:
             while True:
                 assert isinstance(page, Reader)
                 page = page.fit(paper)
-                seen[page.top :] = plain(framed(page, paper))[2:-2]
+                seen[page.top :] = plain(frame_page(page, paper))[2:-2]
                 below = after(page, "pagedown").fit(paper)
                 if below == page:
                     break
@@ -256,7 +256,7 @@ class TestBesides:
         choice = next(page for page in album(GAMES[0], 4) if isinstance(page, Choice))
         scene = replace(choice.scene, story=Story())
 
-        assert "Nothing has happened yet." in plain(framed(History(scene=scene), SMALL))[2]
+        assert "Nothing has happened yet." in plain(frame_page(History(scene=scene), SMALL))[2]
 
     def test_looking(self) -> None:
         """The table is the one of the game."""
@@ -264,7 +264,7 @@ class TestBesides:
         scene = replace(choice.scene, only=None)
         sheet = frame(Sheet("", "", scene.table(SMALL), ()), SMALL)
 
-        assert plain(framed(Looking(scene), SMALL))[2:12] == plain(sheet)[2:12]
+        assert plain(frame_page(Looking(scene), SMALL))[2:12] == plain(sheet)[2:12]
 
     @pytest.mark.parametrize(("key", "value"), [("q", True), ("enter", False), ("n", False)])
     def test_quitting(self, key: str, *, value: bool) -> None:

@@ -13,7 +13,7 @@ from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.kernel import AnyTable, Seat
 from tests.games.basari.helpers import card_table
-from tests.helpers.stages import COLOURED, SHORT, after, framed, plain, scene_at
+from tests.helpers.stages import COLOURED, SHORT, after, frame_page, plain, scene_at
 
 KEYS = "qet"
 """The second option of three players."""
@@ -47,7 +47,7 @@ def choosing(
 
 def text(page: Page) -> str:
     """Read a page."""
-    return "\n".join(plain(framed(page, Paper(COLOURED))))
+    return "\n".join(plain(frame_page(page, Paper(COLOURED))))
 
 
 def waited(page: Page, clock: Clock, most: int = 100) -> object:

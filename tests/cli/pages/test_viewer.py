@@ -35,7 +35,15 @@ from basari.log import Recovered, recover
 from basari.players import RandomPlayer, Seated, drive
 from basari.rules.basari.rounds import GameEnded, Negotiated, Revealed, RoundBegan
 from tests.helpers.finished_games import game
-from tests.helpers.logs import EVERY_GAME, FILE, LABELS, headers, short, sparingly, written
+from tests.helpers.logs import (
+    EVERY_GAME,
+    FILE,
+    LABELS,
+    headers,
+    play_and_write,
+    short_log,
+    sparingly,
+)
 from tests.helpers.stages import (
     COLOURED,
     PEOPLE,
@@ -43,10 +51,10 @@ from tests.helpers.stages import (
     SIZES,
     ScriptedTerminal,
     after,
-    framed,
+    course_of_game,
+    frame_page,
     plain,
-    renamed,
-    replayed,
+    rename_players,
 )
 from tests.kernel.test_kernel import LAMPS, Lantern
 
@@ -75,7 +83,7 @@ LEAPS: dict[str, tuple[str, Callable[[Event], bool]]] = {
 
 def any_viewing(data: st.DataObject, edition: str, seats: int) -> Viewing:
     """See any moment of any game, which is over or not."""
-    game = recover(written(data.draw(headers(edition, seats))), FILE)
+    game = recover(play_and_write(data.draw(headers(edition, seats))), FILE)
     count = data.draw(st.just(len(game.turns)) | st.integers(0, len(game.turns)))
     whole = course(game.upto(count), face_of("basari", edition))
     return Viewing(whole, data.draw(st.integers(0, len(whole.stops) - 1)))
@@ -88,7 +96,7 @@ def moments_with(whole: Course, fits: Callable[[Event], bool]) -> list[int]:
 
 def seen(page: Page, paper: Paper = SMALL) -> str:
     """Read a page."""
-    return "\n".join(plain(framed(page, paper)))
+    return "\n".join(plain(frame_page(page, paper)))
 
 
 @every_game
@@ -136,7 +144,7 @@ class TestSteps:
         for language in texts.LANGUAGES:
             texts.use(language)
             for keys in ((), (" ",), ("j",), ("j", "end")):
-                page = renamed(after(viewing, *keys), names).fit(paper)
+                page = rename_players(after(viewing, *keys), names).fit(paper)
                 assert overflow(page.draw(paper), paper) == 0
 
     @sparingly
@@ -178,7 +186,7 @@ class TestLeaps:
     def test_inverse(self, edition: str, seats: int, key: str) -> None:
         """From one to the next and back is no way at all."""
         back, fits = LEAPS[key]
-        whole = replayed(edition, seats)
+        whole = course_of_game(edition, seats)
         there = moments_with(whole, fits)
 
         for one, other in pairwise(there):
@@ -207,15 +215,15 @@ class TestHeading:
 
     def test_stopped(self) -> None:
         """At the end of a game that is not over it is said so, and only there."""
-        stopped = course(recover(short(), FILE).upto(6), SHORT_FACE)
+        stopped = course(recover(short_log(), FILE).upto(6), SHORT_FACE)
 
         assert "not over after step 6" in seen(after(Viewing(stopped), "end"))
         assert "not over" not in seen(Viewing(stopped))
-        assert "not over" not in seen(after(Viewing(replayed("cards", 3)), "end"))
+        assert "not over" not in seen(after(Viewing(course_of_game("cards", 3)), "end"))
 
     def test_torn(self) -> None:
         """If the log broke off it is said, and help tells why."""
-        torn = replace(recover(short(), FILE).upto(6), left_out="a.jsonl: it is torn")
+        torn = replace(recover(short_log(), FILE).upto(6), left_out="a.jsonl: it is torn")
         page = after(Viewing(course(torn, SHORT_FACE)), "end")
 
         assert "the log breaks off after step 6" in seen(page)
@@ -244,7 +252,7 @@ class TestRunning:
 
     def test_speeds(self) -> None:
         """Three speeds, each in the pace of its name; a bid takes half as long."""
-        round_begins = Viewing(replayed("cards", 3), 1)
+        round_begins = Viewing(course_of_game("cards", 3), 1)
         bid = after(round_begins, "n", "right")
         assert isinstance(bid, Viewing)
         assert bid.course.stops[bid.number].bids()
@@ -257,7 +265,7 @@ class TestRunning:
 
     def test_speed_is_kept(self) -> None:
         """Stopped and started again, it runs as fast as before."""
-        running = after(Viewing(replayed("cards", 3), 1), "3")
+        running = after(Viewing(course_of_game("cards", 3), 1), "3")
 
         stopped = after(running, " ")
 
@@ -267,19 +275,19 @@ class TestRunning:
     @pytest.mark.parametrize("key", ["left", "right", "up", "down", "s", "N", "home", "end"])
     def test_any_step_stops_it(self, key: str) -> None:
         """Whoever steps wants to look."""
-        page = Viewing(replayed("cards", 3), 30)
+        page = Viewing(course_of_game("cards", 3), 30)
 
         assert after(page, " ", key) == after(page, key)
 
     def test_keys(self) -> None:
         """While it runs the keys for the speeds are shown, and how to stop it."""
-        footer = seen(after(Viewing(replayed("cards", 3)), " ")).splitlines()[-2]
+        footer = seen(after(Viewing(course_of_game("cards", 3)), " ")).splitlines()[-2]
 
         assert footer.split() == ["Space", "stop", "1", "slow", "2", "normal", "3", "fast"]
 
     def test_a_late_tick(self) -> None:
         """When it stands still, time means nothing."""
-        assert Viewing(replayed("cards", 3)).press(TICK) is None
+        assert Viewing(course_of_game("cards", 3)).press(TICK) is None
 
 
 class TestPlayingOn:
@@ -304,7 +312,7 @@ class TestPlayingOn:
 
     def test_over(self) -> None:
         """Where the game is over it is said, until one goes elsewhere."""
-        end = after(Viewing(replayed("cards", 3)), "end")
+        end = after(Viewing(course_of_game("cards", 3)), "end")
 
         refused = after(end, "p")
 
@@ -313,7 +321,7 @@ class TestPlayingOn:
 
     def test_leaving(self) -> None:
         """One leaves at once, since there is nothing to lose; Esc only stops what runs."""
-        page = Viewing(replayed("cards", 3), 5)
+        page = Viewing(course_of_game("cards", 3), 5)
 
         assert page.press("q") == Done()
         assert after(page, "escape") == after(page, " ", "escape") == page
@@ -339,7 +347,7 @@ class TestContents:
 
     def test_jump(self, edition: str, seats: int) -> None:
         """Every line leads to its own moment, and is shown when the cursor is at it."""
-        whole = replayed(edition, seats)
+        whole = course_of_game(edition, seats)
         page: Page = after(Viewing(whole, 9), "j", "home")
 
         for number in whole.landmarks:
@@ -353,7 +361,7 @@ class TestContents:
 
     def test_names(self, edition: str, seats: int) -> None:
         """The longest name is never broken: whoever has which points is known by the badge."""
-        whole = replayed(edition, seats)
+        whole = course_of_game(edition, seats)
         long = replace(whole, names=("Maximiliane Hohenstaufen", *whole.names[1:]))
 
         drawn = seen(after(Viewing(long), "j"))
@@ -363,7 +371,7 @@ class TestContents:
 
     def test_play_on(self, edition: str, seats: int) -> None:
         """One can play on from there at once."""
-        whole = replayed(edition, seats)
+        whole = course_of_game(edition, seats)
 
         wish = JumpList(Viewing(whole), 2).press("p")
 
@@ -372,7 +380,7 @@ class TestContents:
     @given(keys=st.lists(st.sampled_from(["up", "down", "pageup", "pagedown", "home", "end"])))
     def test_never_beyond(self, edition: str, seats: int, keys: list[str]) -> None:
         """However one goes through the list, one stays on it."""
-        page = after(Viewing(replayed(edition, seats)), "j", *keys)
+        page = after(Viewing(course_of_game(edition, seats)), "j", *keys)
 
         assert isinstance(page, JumpList)
         assert 0 <= page.cursor < len(page.viewing.course.landmarks)
@@ -407,19 +415,19 @@ class TestView:
 
     def test_leaves(self) -> None:
         """It shows the beginning, steps, and leaves without a wish."""
-        game = replayed("cards", 3).game
+        game = course_of_game("cards", 3).game
         terminal = ScriptedTerminal("right", "q")
 
         assert view(Stage(terminal, COLOURED, aside), game) is None
 
         whole = course(game, SHORT_FACE)
         frames = [act.lines for act in terminal.frames]
-        assert frames == [framed(Viewing(whole, number), SMALL) for number in (0, 1)]
+        assert frames == [frame_page(Viewing(whole, number), SMALL) for number in (0, 1)]
 
     @every_game
     def test_at(self, edition: str, seats: int) -> None:
         """It begins at the answer that is asked for; a sealed one is seen at its reveal."""
-        game = replayed(edition, seats).game
+        game = course_of_game(edition, seats).game
         for at, turn in list(enumerate(game.turns, 1))[:40]:
             wish = view(Stage(ScriptedTerminal("p"), COLOURED, aside), game, at)
 
@@ -437,14 +445,14 @@ class TestView:
         terminal = ScriptedTerminal()
 
         with pytest.raises(BadSetup, match="from 0 to 12"):
-            view(Stage(terminal, COLOURED, aside), recover(short(), FILE), at)
+            view(Stage(terminal, COLOURED, aside), recover(short_log(), FILE), at)
 
         assert not terminal.acts
 
     @pytest.mark.parametrize(("key", "back"), [("h", "h"), ("t", "t")])
     def test_asides(self, key: str, back: str) -> None:
         """History and table are those of the moment that is seen, and of no later one."""
-        whole = replayed("cards", 3)
+        whole = course_of_game("cards", 3)
         number = whole.landmarks[3]
         at = whole.stops[number].answers
         terminal = ScriptedTerminal(key, back, "q")
@@ -453,13 +461,13 @@ class TestView:
 
         scene = whole.scene(number)
         beside: Page = History(scene=scene) if key == "h" else Looking(scene)
-        viewed = framed(Viewing(whole, number), SMALL)
-        assert [act.lines for act in terminal.frames] == [viewed, framed(beside, SMALL), viewed]
+        viewed = frame_page(Viewing(whole, number), SMALL)
+        assert [act.lines for act in terminal.frames] == [viewed, frame_page(beside, SMALL), viewed]
         assert len(scene.story.entries) < len(whole.story.entries)
 
     def test_the_end_is_told_once(self) -> None:
         """The last part of the story is not told before the end."""
-        whole = replayed("cards", 3)
+        whole = course_of_game("cards", 3)
         ended = [number for number, _ in enumerate(whole.stops) if _is_told(whole, number)]
 
         ending = whole.page(whole.end)
@@ -540,7 +548,9 @@ class TestOtherEyes:
         for page in empty:
             assert after(page, "v") == page
             assert "v view" not in seen(page)
-        assert after(Viewing(replayed("cards", 3), 5), "v") == Viewing(replayed("cards", 3), 5)
+        assert after(Viewing(course_of_game("cards", 3), 5), "v") == Viewing(
+            course_of_game("cards", 3), 5
+        )
 
     @sparingly
     @given(st.integers(0, 7), st.lists(any_key, max_size=20))

@@ -19,8 +19,8 @@ from basari.log import text_of
 from basari.shelf import folders, summaries
 from tests.helpers.calls import call
 from tests.helpers.finished_games import cast, game
-from tests.helpers.logs import header_of, written
-from tests.helpers.stages import COLOURED, after, framed, plain
+from tests.helpers.logs import header_of, play_and_write
+from tests.helpers.stages import COLOURED, after, frame_page, plain
 
 USUAL = "merchant"
 
@@ -108,7 +108,7 @@ class TestAdvice:
         """Only the newest games are looked at, none is played again, and all but once."""
         for number in range(NEWEST + 5):
             played("Ada", 0 if number < 5 else 3, number=number)
-        unfinished = written(header_of("cards", 4)).splitlines(keepends=True)[:9]
+        unfinished = play_and_write(header_of("cards", 4)).splitlines(keepends=True)[:9]
         put(b"".join(unfinished), number=NEWEST + 9)
         looked: list[str] = []
         ended = fitting.summary_if_over
@@ -213,7 +213,7 @@ class TestPage:
         page = self.seating("down", "tab")
 
         assert page.chairs[1].bot == "master"
-        shown = " ".join(" ".join(plain(framed(page, Paper(COLOURED)))).split())
+        shown = " ".join(" ".join(plain(frame_page(page, Paper(COLOURED)))).split())
         assert "You won 4 of your last 4 games, mostly against: merchant. Try: master." in shown
         assert self.seating("down", "tab", "s-tab").chairs == self.seating().chairs
 
@@ -223,7 +223,7 @@ class TestPage:
         page = self.seating(*"Zoe", "down", "tab")
 
         assert page.chairs[1].bot == USUAL
-        assert "You won" not in "\n".join(plain(framed(page, Paper(COLOURED))))
+        assert "You won" not in "\n".join(plain(frame_page(page, Paper(COLOURED))))
 
     @pytest.mark.usefixtures("_good")
     @pytest.mark.parametrize("language", texts.LANGUAGES)
@@ -232,7 +232,7 @@ class TestPage:
         page = replace(self.seating(), ages=tuple(map(Seat, range(5))))
         try:
             texts.use(language)
-            shown = "\n".join(plain(framed(page, Paper(COLOURED))))
+            shown = "\n".join(plain(frame_page(page, Paper(COLOURED))))
             for level in levels_of("basari"):
                 assert (texts.tell(level.about) in shown) == level.offered
         finally:

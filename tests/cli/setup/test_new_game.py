@@ -3,11 +3,15 @@
 from pathlib import Path
 from typing import cast
 
+import pytest
 from msgspec.structs import replace
+from rich.console import Console
 
 from basari.bots.register import default_bot
 from basari.cli import texts
+from basari.cli.games import face_of, with_faces
 from basari.cli.pages.new_game import NewGame, Setting
+from basari.cli.pages.podium import podium
 from basari.cli.setup import remembered
 from basari.cli.setup.game_options import GameOptions, Pieces
 from basari.cli.setup.game_setup import GamePlan, GameSetup
@@ -15,10 +19,14 @@ from basari.cli.setup.on_pages import ask_on_pages
 from basari.cli.setup.preferences import Preferences
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import header_for
+from basari.cli.terminal.canvas import Canvas
+from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.stage import Stage
-from tests.helpers.stages import after
+from basari.kernel import Seat, Standings
+from basari.rules.register import find
+from tests.helpers.stages import COLOURED, after, frame_page, plain
 
 WISH = GameOptions(edition="cards")
 
@@ -185,3 +193,24 @@ class TestNewGame:
 
         assert last.preferences.pace == "fast"
         assert row(again, "table").value == "calm"
+
+
+class TestPreview:
+    """A theme is previewed with what the game is played with."""
+
+    @pytest.mark.parametrize("game", with_faces())
+    def test_own_ornament(self, game: str) -> None:
+        """No game shows the gems of another one, there or over its winner."""
+        page = laid_out(GameOptions(game=game))
+        ornament = face_of(game, find(game).editions[0].name).ornament()
+        signs = [sign for sign, _hue in ornament]
+        canvas = Canvas(COLOURED, 80, 24)
+
+        (preview,) = [
+            line for line in plain(frame_page(page, Paper(COLOURED))) if "preview" in line
+        ]
+        podium(canvas, (0, 0, 80, 20), Standings((5, 3), (Seat(0),)), ("Ada", "Ben"), ornament)
+
+        assert preview.split()[: len(signs)] == signs
+        above = "".join(part.text for part in Console(width=80).render(canvas)).split("\n")[0]
+        assert above.split() == signs

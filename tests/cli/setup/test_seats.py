@@ -32,6 +32,7 @@ from basari.cli.setup.seats import (
     party_wanted,
     seat_party,
 )
+from basari.cli.terminal.bell import BELLS
 from basari.cli.terminal.pace import PACES
 from basari.cli.terminal.page import Page
 from basari.cli.terminal.palette import THEMES
@@ -404,7 +405,7 @@ class TestRefusals:
             ("--players 3 --bots 4", "--bots is a number from 0 to 3, not 4"),
             (
                 "--bots 1 --seat A=human",
-                "--bots and --seat do not go together: say it with --seat alone",
+                "--bots and --seat do not go together: use --seat alone",
             ),
             (
                 "--seat A=bot:genius",
@@ -499,6 +500,7 @@ class TestOptions:
             "--game", "--edition", "--players", "--name", "--bots", "--seat", "--oldest", "--seed",
             "--table", "--deck", "--track", "--lang", "--plain", "--yes", "--no-confirm",
             "--shuffle-keys", "--together", "--bot-pace", "--quiet-bots", "--theme", "--ascii",
+            "--bell", "--mouse",
             "--ruling",
         ],
     )  # fmt: skip
@@ -511,6 +513,8 @@ class TestOptions:
         [
             *(["--bot-pace", pace] for pace in PACES),
             *(["--theme", theme] for theme in THEMES),
+            *(["--bell", bell] for bell in BELLS),
+            ["--no-mouse"],
             ["--ascii"],
             ["--shuffle-keys"],
             ["--no-confirm"],
@@ -526,6 +530,7 @@ class TestOptions:
     def test_completed(self) -> None:
         """What shells complete is what there is."""
         assert tuple(PACES) == options.PACES
+        assert options.BELLS == BELLS
         assert tuple(THEMES) == options.THEMES
 
     @pytest.mark.parametrize(
@@ -580,7 +585,7 @@ class TestImaginary:
     @pytest.fixture(autouse=True)
     def toy_game(self) -> Iterator[None]:
         """Play a toy game, of whom one is asleep if there is but one player."""
-        with toy_game.registered():
+        with toy_game.in_register():
             yield
 
     @pytest.mark.parametrize(

@@ -25,10 +25,10 @@ from tests.helpers.stages import (
     SHORT,
     Asked,
     ScriptedTerminal,
-    hosted,
+    in_order,
     opening,
+    play_with_host,
     scene_at,
-    unmixed,
 )
 from tests.helpers.typed_terminal import TypedTerminal
 
@@ -60,7 +60,7 @@ def hosting(
     terminal = Timed(*keys)
     stage = Stage(terminal, COLOURED, aside, settle=0.0)
     scene = scene_at(table, SHORT, frozenset(map(Seat, people)))
-    host = Host(stage, scene, wish, unmixed, terminal.clock)
+    host = Host(stage, scene, wish, in_order, terminal.clock)
     host.begin((), table)
     return terminal, host
 
@@ -83,7 +83,7 @@ class Crowd:
         self.terminal, self._random = Timed(), Random(game[1])  # noqa: S311 - no secret
         scene, table, events = opening(game, SHORT, people)
         stage = Stage(self.terminal, MONO, aside, settle=0.0)
-        self.host = Host(stage, scene, TOGETHER, unmixed, self.terminal.clock)
+        self.host = Host(stage, scene, TOGETHER, in_order, self.terminal.clock)
         players = random_players(game[1], 3)
         self._people = people
         self.pressed: dict[int, int] = {}
@@ -91,7 +91,7 @@ class Crowd:
         persons: dict[Seat, AnyPlayer] = {
             seat: Asked(players[seat], self._answer) for seat in scene.people
         }
-        self.turns = hosted(self.host, table, events, {**players, **persons})
+        self.turns = play_with_host(self.host, table, events, {**players, **persons})
 
     def _answer(self, decision: Any, move: Any) -> Any:  # noqa: ANN401 - any game's
         if not isinstance(self.host._table.view(None).phase, Choosing):  # noqa: SLF001 - it knows

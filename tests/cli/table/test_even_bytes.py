@@ -17,7 +17,7 @@ from basari.kernel import AnyTable, Seat
 from basari.rules.basari.rounds import Choosing
 from tests.games.basari.bot_views import moments
 from tests.games.basari.helpers import GAMES, NAMES, Game
-from tests.helpers.stages import COLOURED, PREFERENCES, SHORT, fingers, scene_at, unmixed
+from tests.helpers.stages import COLOURED, PREFERENCES, SHORT, fingers, in_order, scene_at
 from tests.helpers.typed_terminal import TypedTerminal
 
 ENCODINGS = ("utf-8", "latin-1", "ascii")
@@ -48,7 +48,7 @@ def sealing(table: AnyTable, keys: Sequence[str], encoding: str) -> tuple[TypedT
     """Let the first player seal a choice, on a screen."""
     terminal = TypedTerminal(["enter", *keys], encoding)
     stage = Stage(terminal, COLOURED, aside, settle=0.0)
-    host = Host(stage, scene_at(table, SHORT, EVERYBODY), PREFERENCES, unmixed)
+    host = Host(stage, scene_at(table, SHORT, EVERYBODY), PREFERENCES, in_order)
     host.begin((), table)
     return terminal, host.decide(table.waiting[0])
 
@@ -97,6 +97,9 @@ class Dictated:
         assert hidden
         out(prompt)
         return next(self._lines)
+
+    def ring(self) -> None:
+        """Nobody hears it."""
 
     def forget(self) -> None:
         """Nobody types ahead."""

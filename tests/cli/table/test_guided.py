@@ -20,7 +20,7 @@ from basari.cli.table.host import Host
 from basari.cli.terminal.frame import HEIGHT, WIDTH
 from basari.cli.terminal.page import Done, Page
 from tests.helpers.calls import call
-from tests.helpers.stages import COLOURED, ScriptedTerminal, plain, unmixed
+from tests.helpers.stages import COLOURED, ScriptedTerminal, in_order, plain
 
 CHAPTERS = {edition: chapter for game, edition, chapter in chapters() if game == "basari"}
 KEYS = ("enter", "enter", "1", "2", "3", "c", "a", "p", "o", "b")
@@ -62,7 +62,7 @@ def learned(edition: str, seed: int) -> tuple[Heard, Learner]:
     terminal = Learner(seed, guide)
     stage = GuidedStage(terminal, COLOURED, aside, guide, settle=0.0)
     header = header_of("basari", edition, chapter)
-    play_guided(header, lambda scene: Host(stage, scene, Preferences(pace="step"), unmixed))
+    play_guided(header, lambda scene: Host(stage, scene, Preferences(pace="step"), in_order))
     return guide, terminal
 
 
@@ -91,7 +91,7 @@ def situations(edition: str, seed: int) -> set[str]:
     guide = Guide(chapter.words)
     stage = Blind(Learner(seed, guide), guide)
     header = header_of("basari", edition, chapter)
-    play_guided(header, lambda scene: Host(stage, scene, Preferences(pace="step"), unmixed))  # type: ignore[arg-type]
+    play_guided(header, lambda scene: Host(stage, scene, Preferences(pace="step"), in_order))  # type: ignore[arg-type]
     return {*guide.said}
 
 
@@ -135,7 +135,7 @@ class TestPlain:
         """Neither a saved game nor a figure comes of it."""
         told = played_through("--edition", "board")
 
-        assert "A game to learn from is not saved." in told
+        assert "A guided game is not saved." in told
         assert call("games").out.startswith("There is no saved game yet")
 
     def test_chapters(self) -> None:

@@ -38,9 +38,9 @@ from tests.helpers.stages import (
     Act,
     Performance,
     ScriptedTerminal,
+    in_order,
     opening,
     scene_at,
-    unmixed,
 )
 
 BRIEF: tuple[Game, ...] = tuple((replace(rules, legs=1), seats) for rules, seats in GAMES)
@@ -68,7 +68,7 @@ def choosing(
     table = card_table("1R", "1Y", "1G")
     terminal = ScriptedTerminal(*keys)
     stage = Stage(terminal, COLOURED, aside, settle=0.0)
-    host = Host(stage, scene_at(table, SHORT, frozenset(map(Seat, people))), wish, unmixed)
+    host = Host(stage, scene_at(table, SHORT, frozenset(map(Seat, people))), wish, in_order)
     host.begin((), table)
     return terminal, host, table.waiting[0]
 
@@ -389,7 +389,7 @@ class TestOtherQuestions:
         table, events = bargaining()
         terminal = ScriptedTerminal("c", "enter", "enter")
         scene = scene_at(table, SHORT, EVERYBODY)
-        host = Host(Stage(terminal, look, aside, 0.0), scene, PREFERENCES, unmixed)
+        host = Host(Stage(terminal, look, aside, 0.0), scene, PREFERENCES, in_order)
         host.begin(moments_of(events, table.state), table)
 
         move = host.decide(table.waiting[0])
@@ -403,7 +403,7 @@ class TestOtherQuestions:
         table, events = bargaining()
         terminal = ScriptedTerminal("p", "?", "enter", "enter")
         scene = scene_at(table, SHORT, EVERYBODY)
-        host = Host(Stage(terminal, COLOURED, aside, 0.0), scene, PREFERENCES, unmixed)
+        host = Host(Stage(terminal, COLOURED, aside, 0.0), scene, PREFERENCES, in_order)
         host.begin(moments_of(events, table.state), table)
 
         assert host.decide(table.waiting[0]) == PASS
@@ -434,7 +434,7 @@ class Watching:
             Stage(self.terminal, COLOURED, aside, 0.0),
             scene_at(table, SHORT, frozenset()),
             Preferences(pace=pace),
-            unmixed,
+            in_order,
             lambda: self.time,
         )
         self.host.begin(moments_of(events, table.state), table)

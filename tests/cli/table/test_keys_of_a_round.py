@@ -15,7 +15,7 @@ from basari.kernel import AnyTable, Seat
 from basari.players import AnyPlayer, drive
 from basari.rules.basari.rounds import Choosing
 from tests.games.basari.helpers import board_table, card_table, random_players
-from tests.helpers.stages import COLOURED, SHORT, Asked, ScriptedTerminal, scene_at, unmixed
+from tests.helpers.stages import COLOURED, SHORT, Asked, ScriptedTerminal, in_order, scene_at
 
 EVERYBODY = frozenset(map(Seat, range(4)))
 BRISK = Preferences(brisk=True)
@@ -65,7 +65,7 @@ def keys_of(table: AnyTable, choices: str, preferences: Preferences) -> Fingers:
         Stage(terminal, COLOURED, aside, settle=0.0),
         scene_at(table, SHORT, EVERYBODY),
         preferences,
-        unmixed,
+        in_order,
     )
     host.begin((), table)
     people: dict[Seat, AnyPlayer] = {

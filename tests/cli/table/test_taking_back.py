@@ -28,7 +28,7 @@ from basari.rules.marracash.moves import Walk
 from basari.shelf import folders, journal
 from tests.games.marracash.stage import middle_table, play_scene, question_page
 from tests.helpers.calls import call
-from tests.helpers.stages import COLOURED, PREFERENCES, ScriptedTerminal, unmixed
+from tests.helpers.stages import COLOURED, PREFERENCES, ScriptedTerminal, in_order
 
 PEOPLE = ("Lea", "Jonathan", "Anika")
 MARRACASH = GameOptions(
@@ -240,7 +240,7 @@ class TestBots:
 
         assert lines() == ["1 auction B1", "1 bid 200", "1 back 1"]
         assert len(offered) == 1
-        assert "thinks it over" in offered[0]
+        assert "is thinking" in offered[0]
         assert "your first bid?" in terminal.frames[-1].text
 
     def test_goes_on(self) -> None:
@@ -275,7 +275,7 @@ class TestBots:
         scene, table, _ = play_scene(middle_table(), "0 move 10 9")
         after, moments = table.play(seat, move)
         alone = replace(scene, people=frozenset({seat}))
-        host = Host(Stage(terminal, COLOURED, aside, settle=0.0), alone, Preferences(), unmixed)
+        host = Host(Stage(terminal, COLOURED, aside, settle=0.0), alone, Preferences(), in_order)
         host.begin((), table)
         host.tell(Turn(table, seat, move, after, moments), seat)
 
@@ -287,7 +287,7 @@ class TestBots:
         """Where the table says it all, it says who has answered."""
         terminal = ScriptedTerminal("x")
         scene, table, _ = play_scene(middle_table())
-        host = Host(Stage(terminal, COLOURED, aside, settle=0.0), scene, Preferences(), unmixed)
+        host = Host(Stage(terminal, COLOURED, aside, settle=0.0), scene, Preferences(), in_order)
         host.begin((), table)
 
         luck = replace(table.waiting[0], seat=DEALER)

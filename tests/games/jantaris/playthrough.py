@@ -14,11 +14,12 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any, NamedTuple
 
-from basari.cli.games.jantaris.narrate import narrate
+from basari.cli.texts import tell
 from basari.kernel import DEALER, AnyTable, Seat, Table
 from basari.players import RandomPlayer, Turn, drive, with_dealer
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.events import TurnBegan
+from basari.rules.jantaris.facts import FACTS
 from tests.games.jantaris.helpers import at_items, at_stone, jantaris_table, rules
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -40,7 +41,7 @@ class Story(NamedTuple):
         return self.head["players"].split(", ")
 
 
-def read(path: Path) -> Story:
+def read_story(path: Path) -> Story:
     """Take a file apart."""
     shows, head, game = (*path.read_text("utf-8").split("\n\n", 2), "")[:3]
     fields = dict(line.split(": ", 1) for line in head.splitlines())
@@ -59,7 +60,7 @@ def _options(text: str) -> dict[str, Any]:
     }
 
 
-def opened(story: Story) -> AnyTable:
+def lay_table(story: Story) -> AnyTable:
     """Lay the table of a file."""
     head, names = story.head, story.names
     played = rules(**_options(head.get("options", "")))
@@ -83,9 +84,9 @@ def opened(story: Story) -> AnyTable:
     return BEGINNINGS[head["begins"]](goods, plan=plan, items=items, played=played, **more)
 
 
-def replayed(story: Story) -> Iterator[Turn]:
+def replay_moves(story: Story) -> Iterator[Turn]:
     """Play the moves of a file, one after the other."""
-    table = opened(story)
+    table = lay_table(story)
     seats = {name: Seat(seat) for seat, name in enumerate(story.names)} | {"dealer": DEALER}
     for line in story.moves:
         name, _, text = line.partition(": ")
@@ -101,7 +102,7 @@ def with_moves(story: Story) -> Story:
         return story
     seed = int(story.head["seed"])
     players = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(len(story.names))}
-    turns = drive(opened(story), with_dealer(players, seed))
+    turns = drive(lay_table(story), with_dealer(players, seed))
     return story._replace(moves=tuple(_line(turn, story.names) for turn in turns))
 
 
@@ -110,15 +111,16 @@ def _line(turn: Turn, names: Sequence[str]) -> str:
     return f"{'dealer' if turn.seat == DEALER else names[turn.seat]}: {turn.move}"
 
 
-def written(story: Story) -> str:
+def write_story(story: Story) -> str:
     """Write the whole file, with the story told anew from the moves."""
-    names, turns = story.names, list(replayed(story))
+    names, turns = story.names, list(replay_moves(story))
     lines = [fill(story.shows, WIDTH), ""]
     lines += [f"{name}: {value}" for name, value in story.head.items()] + [""]
     for turn in turns:
         lines.append(f"> {_line(turn, names)}")
         lines += [
-            fill(narrate(event, names), WIDTH, subsequent_indent="  ") for event in turn.events
+            fill(tell(FACTS.tell(event), names), WIDTH, subsequent_indent="  ")
+            for event in turn.events
         ]
         if turn is turns[-1] or any(isinstance(event, TurnBegan) for event in turn.events):
             lines += [*scene(turn.after, names), ""]

@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from basari.cli.games.jantaris.draw.table import JantarisScene
 from basari.cli.games.jantaris.face import FACE
-from basari.cli.games.jantaris.layout import CityScene
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.news import Growing
 from basari.cli.terminal.page import Page
@@ -18,7 +18,7 @@ from basari.rules.jantaris.play import Jantaris
 from basari.story import Passage, Story
 from tests.games.jantaris.helpers import jantaris_table, rules
 from tests.helpers import stages
-from tests.helpers.stages import album_of, latest, lines_played, of_every_kind
+from tests.helpers.stages import album_of, latest, of_every_kind, play_lines
 
 NAMES = ("Lea", "Jonathan", "Anika", "Maximilian v. Hohenstein")
 PLAN = {
@@ -37,7 +37,7 @@ GOODS = ("4R2B", "1R5B", "3R3B", "2R")
 
 def city_of(districts: int, **options: Any) -> Jantaris:  # noqa: ANN401 - of several kinds
     """Make the rules of a city of so many districts, with names as long as they may be."""
-    named = [f"Quarter {n} of " + "long names"[: n % 11] for n in range(1, districts + 1)]
+    named = [f"Quarter {n} of {'long names'[: n % 11]}".strip() for n in range(1, districts + 1)]
     cards = [
         sorted({n, n % districts + 1, (n + 2) % districts + 1}) for n in range(1, districts + 1)
     ]
@@ -60,9 +60,10 @@ def middle_of_game(**more: Any) -> AnyTable:  # noqa: ANN401 - fields of a state
     """Open a table of four in the middle of a game."""
     said = {
         "items": {0: (6,), 1: (7, 10), 3: (20,)}, "show": (9, 11), "shown": (1, 3, 6, 8),
-        "stones": (3, 6), "prestige": (7, 9, 5, 6), "round": 6, **more,
+        "stones": (3, 6), "prestige": (7, 9, 5, 6), "round": 6, "goods": GOODS, "plan": PLAN,
+        **more,
     }  # fmt: skip
-    return jantaris_table(more.pop("goods", GOODS), PLAN, said.pop("items"), **said)
+    return jantaris_table(**said)
 
 
 def scene_at(table: AnyTable, names: tuple[str, ...] = NAMES, story: Story | None = None) -> Any:  # noqa: ANN401 - a scene
@@ -72,13 +73,13 @@ def scene_at(table: AnyTable, names: tuple[str, ...] = NAMES, story: Story | Non
     return stages.scene_at(table, names, people, begun, FACE, EDITION)
 
 
-def scene_after(table: AnyTable, *lines: str) -> tuple[CityScene, AnyTable, Passage]:
+def scene_after(table: AnyTable, *lines: str) -> tuple[JantarisScene, AnyTable, Passage]:
     """Play lines like `0 stone R 3`; return the scene, the table, and what happened last."""
-    after, story, turns = lines_played(table, *lines)
+    after, story, turns = play_lines(table, *lines)
     return scene_at(after, story=story), after, latest(story, turns)
 
 
-def question_page(table: AnyTable, scene: CityScene | None = None) -> Any:  # noqa: ANN401 - a page
+def question_page(table: AnyTable, scene: JantarisScene | None = None) -> Any:  # noqa: ANN401 - a page
     """Find the page for whoever is asked first."""
     return FACE.question_page(scene or scene_at(table), table.waiting[0], confirm=True)
 

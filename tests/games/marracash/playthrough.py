@@ -19,7 +19,7 @@ from basari.rules.marracash.table import AUCTIONING, MOVING
 NUMBERS = ("round", "actions", "left", "quiet")
 
 
-def opened(played: Any, rulings: dict[str, Any]) -> AnyTable:  # noqa: ANN401 - a playthrough
+def lay_table(played: Any, rulings: dict[str, Any]) -> AnyTable:  # noqa: ANN401 - a playthrough
     """Lay the table of the head: at the beginning of a game, or in the middle of one."""
     rules = EDITION.rules(options=rulings)
     table, _ = Table.start(rules, len(played.names))
@@ -45,7 +45,7 @@ def opened(played: Any, rulings: dict[str, Any]) -> AnyTable:  # noqa: ANN401 - 
     return Table.at(rules, state)
 
 
-def shown(turn: Turn) -> bool:
+def shows_table(turn: Turn) -> bool:
     """Whether the table is shown after an answer: at the end of a round, and of the game."""
     return any(
         isinstance(event, Ended) or (isinstance(event, TurnBegan) and event.opens)

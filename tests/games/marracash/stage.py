@@ -8,27 +8,29 @@ from msgspec.structs import replace
 
 from basari.cli.games.marracash.draw.table import MarracashScene
 from basari.cli.games.marracash.face import FACE
-from basari.cli.games.marracash.pages.bidding import BiddingPage
+from basari.cli.games.marracash.pages.bidding import BiddingPage, LimitPage
 from basari.cli.games.marracash.pages.moving import MovingPage
 from basari.cli.games.marracash.pages.shop import ShopPage
 from basari.cli.games.marracash.pages.story import StoryPage
 from basari.cli.pages.ending import Ending
+from basari.cli.parts.auction import BehindCurtain
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Done, Page
 from basari.kernel import AnyTable, Seat, Table
 from basari.rules.marracash.game import EDITION
+from basari.rules.marracash.moves import PutUp
 from basari.story import Passage, Story
 from tests.games.marracash.helpers import marracash_table, rules
 from tests.helpers import stages
 from tests.helpers.stages import (
     after,
     album_of,
-    framed,
+    frame_page,
     latest,
-    lines_played,
     of_every_kind,
     plain,
+    play_lines,
 )
 
 NAMES = ("Lea", "Jonathan", "Anika", "Maximilian")
@@ -66,13 +68,28 @@ def scene_at(table: AnyTable, names: tuple[str, ...] = NAMES, story: Story | Non
 
 def play_scene(table: AnyTable, *lines: str) -> tuple[MarracashScene, AnyTable, Passage]:
     """Play lines like `0 move 8 9`; return the scene, the table, and what happened last."""
-    after, story, turns = lines_played(table, *lines)
+    after, story, turns = play_lines(table, *lines)
     return scene_at(after, story=story), after, latest(story, turns)
 
 
 def question_page(table: AnyTable, scene: MarracashScene | None = None) -> Any:  # noqa: ANN401 - a page
     """Find the page for whoever is asked first."""
     return FACE.question_page(scene or scene_at(table), table.waiting[0], confirm=True)
+
+
+def behind_curtain(page: Page) -> Page:
+    """Find the page on which a highest bid is said, behind the curtain."""
+    done = page.press("o")
+    assert isinstance(done, Done)
+    assert isinstance(done.value, BehindCurtain)
+    shown: Any = done.value.page
+    return replace(shown, scene=replace(shown.scene, only=shown.decision.seat))
+
+
+def secret_bid(seat: int) -> Any:  # noqa: ANN401 - a page
+    """Ask somebody for a sealed bid for B2, which the first seat has put up."""
+    table, _ = middle_table(played=rules(sealed=True)).play(Seat(0), PutUp("B2"))
+    return FACE.sealed_page(scene_at(table).alone(table, Seat(seat)), table.waiting[seat])
 
 
 def done(page: Page, *keys: str) -> object:
@@ -85,7 +102,7 @@ def done(page: Page, *keys: str) -> object:
 
 def read(page: Page, paper: Paper | None = None) -> str:
     """Read what a page shows."""
-    return "\n".join(plain(framed(page, paper or Paper(Look()))))
+    return "\n".join(plain(frame_page(page, paper or Paper(Look()))))
 
 
 @cache
@@ -108,6 +125,9 @@ def around(page: Page) -> Iterator[Page]:
             yield page.press("7")  # type: ignore[misc]
             if page.passing:
                 yield page.press("p")  # type: ignore[misc]
+            if page.limited:
+                yield behind_curtain(page)
+                yield LimitPage.of(page, page.bid.amounts, 100)
         case StoryPage():
             for shown in {0, 1, page.steps // 2, page.steps}:
                 yield replace(page, shown=shown)

@@ -18,10 +18,9 @@ from basari.rules.moonlight.events import LegBegan, RoundBegan
 from basari.rules.moonlight.facts import FACTS
 from basari.rules.moonlight.tiles import GEMS
 from tests.games.moonlight.helpers import bid_table, rules
-from tests.helpers.playthrough import WIDTH, Playthrough, read
+from tests.helpers.playthrough import WIDTH, Playthrough, read_playthrough
 
 FOLDER = Path(__file__).parent / "playthroughs"
-__all__ = ["FOLDER", "names_of", "opened", "read", "replayed", "rewrite", "with_moves", "written"]
 
 
 def names_of(played: Playthrough) -> list[str]:
@@ -29,7 +28,7 @@ def names_of(played: Playthrough) -> list[str]:
     return [*played.names, *played.values("imaginary")]
 
 
-def opened(played: Playthrough) -> AnyTable:
+def lay_table(played: Playthrough) -> AnyTable:
     """Lay the table of the head: at the beginning of a game, or of a round."""
     nobody = len(played.values("imaginary"))
     rulings = {"imaginary": nobody, "skip_places": "skip_places" in played.values("rulings")}
@@ -53,9 +52,9 @@ def opened(played: Playthrough) -> AnyTable:
     )
 
 
-def replayed(played: Playthrough) -> Iterator[Turn]:
+def replay_moves(played: Playthrough) -> Iterator[Turn]:
     """Play the moves of a file, one after the other."""
-    table = opened(played)
+    table = lay_table(played)
     seats = {name: Seat(seat) for seat, name in enumerate(played.names)} | {"dealer": DEALER}
     for line in played.moves:
         name, _, text = line.partition(": ")
@@ -65,10 +64,10 @@ def replayed(played: Playthrough) -> Iterator[Turn]:
         table = after
 
 
-def written(played: Playthrough) -> str:
+def write_playthrough(played: Playthrough) -> str:
     """Write the whole file, with the story told anew from the moves."""
     names = names_of(played)
-    turns = list(replayed(played))
+    turns = list(replay_moves(played))
     lines = [fill(played.shows, WIDTH), "", played.head.strip(), ""]
     for turn in turns:
         lines.append(f"> {_line(turn, names)}")
@@ -116,10 +115,10 @@ def with_moves(played: Playthrough) -> Playthrough:
     if seed is None:
         return played
     players = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(len(played.names))}
-    turns = drive(opened(played), with_dealer(players, int(seed)))
+    turns = drive(lay_table(played), with_dealer(players, int(seed)))
     return played._replace(moves=tuple(_line(turn, played.names) for turn in turns))
 
 
 def rewrite(path: Path) -> None:
     """Write a file anew: the game of its seed, or else the story of its moves."""
-    path.write_text(written(with_moves(read(path))), "utf-8")
+    path.write_text(write_playthrough(with_moves(read_playthrough(path))), "utf-8")

@@ -20,7 +20,7 @@ from basari.rules.moonlight.game import EDITION
 from basari.story import Passage, Story
 from tests.games.moonlight.helpers import rules
 from tests.helpers import stages
-from tests.helpers.stages import album_of, lines_played, of_every_kind
+from tests.helpers.stages import album_of, of_every_kind, play_lines
 
 NAMES = ("Lea", "Jonathan", "Anika", "Maximilian v. Hohenstein", "Carla")
 GAMES = ((1, 2), (2, 2), (5, 0))
@@ -45,7 +45,7 @@ def scene_at(
 
 def play_scene(table: AnyTable, *lines: str) -> tuple[MoonlightScene, AnyTable, Passage]:
     """Play lines like `0 bid 9 3`; return the scene, the table, and all that happened."""
-    after, story, _ = lines_played(table, *lines)
+    after, story, _ = play_lines(table, *lines)
     return scene_at(after, story), after, story.passage(0)
 
 

@@ -21,6 +21,7 @@ from basari.players import Seated
 from basari.rules.register import game_names
 from basari.shelf.saved import copy_game, delete_game, find_saved, game_in, import_game, shelf
 from basari.shelf.summaries import Summary, summaries, summary
+from basari.stats.saved_counts import remember_counts
 
 LATEST = 20
 """How many games are listed by default."""
@@ -130,9 +131,9 @@ def import_games(files: list[Path]) -> None:
 
 def _import(file: Path) -> None:
     game, new = import_game(file)
+    if new:
+        remember_counts(game.path, game.path.read_bytes(), game_in(game.path))
     told = (
-        _("{file}: is on the shelf now, as {game}")
-        if new
-        else _("{file}: is on the shelf already, as {game}")
+        _("{file}: imported as {game}") if new else _("{file}: has been imported before, as {game}")
     )
     out(told.format(file=file, game=game.id))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from basari.cli import texts
 from basari.cli.games import face_of, has_face
-from basari.cli.pages.menu import LEARN, NEW, Waiting, WaitingMenu
+from basari.cli.pages.menu import LEARN, LOOK, NEW, STATS, Waiting, WaitingMenu
 from basari.cli.setup import remembered
 from basari.cli.setup.fitting import match_bots
 from basari.cli.setup.game_options import GameOptions
@@ -46,9 +46,10 @@ def play(wanted: GameOptions, how: TableOptions) -> None:
     with at_table(how) as sitting:
         surface = sitting.surface
         asks = _is_open(wanted) and not how.yes
-        first = surface.offer(WaitingMenu(games=tuple(waiting()))) if asks else NEW
-        if first == LEARN:
-            raise Learn
+        menu = WaitingMenu(games=tuple(waiting()), played=bool(shelf()))
+        first = surface.offer(menu) if asks else NEW
+        if first in {LEARN, LOOK, STATS}:
+            raise Elsewhere(first)
         if first != NEW:
             game, kept = _take_up(find_saved(first))
             surface.adopt(_as_before(how, first).preferences)
@@ -105,8 +106,12 @@ def _plan_game(wanted: GameOptions, how: TableOptions, surface: Surface) -> Head
     return header_for(plan.options, party)
 
 
-class Learn(Exception):
-    """Somebody wants a guided first game."""
+class Elsewhere(Exception):
+    """Somebody wants something else than a new game: to learn one, or to look back."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
 
 
 @contextmanager
@@ -123,7 +128,7 @@ def at_table(how: TableOptions, *, begins: bool = True) -> Iterator[Sitting]:
             yield sitting
     except Left as left:
         raise typer.Exit(left.code) from None
-    except Learn:
+    except Elsewhere:
         begins = False
         raise
     finally:
@@ -166,7 +171,7 @@ def _take_up(saved: Saved) -> tuple[Recovered, Journal]:
     except DamagedLog as damage:
         raise BadLog(
             say(
-                "{damage}; basari resume {game} --mend goes on from before it",
+                "{damage}; basari resume {game} --mend continues from before it",
                 damage=damage.sentence,
                 game=saved.id,
             )
@@ -193,7 +198,7 @@ def check_going_on(game: Recovered, name: str) -> None:
     header = game.log.header
     if game.table.over and not game.end_unseen:
         raise BadSetup(
-            say("{game}: this game is over; basari replay {game} looks back at it", game=name)
+            say("{game}: this game is over; basari replay {game} shows it again", game=name)
         )
     face_of(header.game, header.edition)
     known = kinds_of(header.game)

@@ -1,6 +1,7 @@
 """Many games: where they are played, and a progress bar on standard error."""
 
 from collections.abc import Callable, Iterable, Iterator
+from time import monotonic
 from typing import NoReturn, TypeVar
 
 import typer
@@ -36,8 +37,10 @@ def stop(why: BaseException) -> NoReturn:
     raise typer.Exit(INTERRUPTED) if isinstance(why, KeyboardInterrupt) else why
 
 
-def with_progress(reports: Iterable[R], games: int, number: Callable[[R], int]) -> Iterator[R]:
-    """Yield *reports* as they come in, with a progress bar."""
+def with_progress(
+    reports: Iterable[R], games: int, number: Callable[[R], int], after: float = 0.0
+) -> Iterator[R]:
+    """Yield *reports* as they come in, with a progress bar *after* some seconds."""
     screen = Printer(stderr=True)
     progress = Progress(
         TextColumn("{task.description}"),
@@ -49,10 +52,15 @@ def with_progress(reports: Iterable[R], games: int, number: Callable[[R], int]) 
         transient=True,
         disable=not screen.is_terminal,
     )
-    with progress:
+    begun = monotonic()
+    try:
         task = progress.add_task(_("games"), total=games, rate="")
         for report in reports:
+            if not progress.live.is_started and monotonic() - begun >= after:
+                progress.start()
             speed = progress.tasks[0].finished_speed or progress.tasks[0].speed or 0
             rate = _("{rate}/s").format(rate=round(speed))
             progress.update(task, advance=number(report), rate=rate)
             yield report
+    finally:
+        progress.stop()

@@ -37,7 +37,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     tables: options.Tables,
 ) -> None:
     """Play a game on one laptop; what is not said here is asked."""
-    from basari.cli.commands.play import Learn, play
+    from basari.cli.commands.play import Elsewhere, play
     from basari.cli.setup.game_options import GameOptions, Pieces, check_source
 
     game, edition = options.game_and_edition(which, game, edition)
@@ -63,10 +63,24 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         return
     try:
         play(wanted, how)
-    except Learn:
+    except Elsewhere as wish:
+        _go(wish.what, how)
+
+
+def _go(what: str, how: "TableOptions") -> None:
+    """Do what was chosen on the first page instead of a new game."""
+    from basari.cli.pages.menu import LEARN, LOOK
+
+    if what == LEARN:
         from basari.cli.commands.learn import learn
 
         learn(None, None, how)
+    elif what == LOOK:
+        from basari.cli.commands.replay import look_back
+
+        look_back(None, None, how, as_json=False)
+    else:
+        stats()
 
 
 @options.with_groups
@@ -127,7 +141,7 @@ def bring_in(files: options.Files, *, lang: options.Lang = None) -> None:
 
 
 def log(context: typer.Context) -> None:
-    """Look after log files."""
+    """Maintain log files."""
     if context.invoked_subcommand is None:
         context.get_help()
 
@@ -150,13 +164,15 @@ def stats(  # noqa: PLR0913 - a command has as many parameters as options
     lang: options.Lang = None,
 ) -> None:
     """Look back at all finished games: who won, what they chose, what they paid."""
+    from basari.cli.commands.progress import with_progress
     from basari.cli.commands.stats import show_stats
     from basari.cli.terminal.look import look_here
+    from basari.shelf.saved import shelf
     from basari.stats.saved_counts import counts_of_saved_games
 
     look = look_here("dark", ascii_only=ascii)
     show_stats(
-        counts_of_saved_games(),
+        with_progress(counts_of_saved_games(), len(shelf()), lambda _counts: 1, after=0.5),
         game=game,
         edition=edition,
         players=players,

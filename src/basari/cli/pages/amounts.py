@@ -1,4 +1,4 @@
-"""An amount that is chosen with keys: in small steps, in large ones, or typed."""
+"""Amounts that are chosen with keys: in steps or typed; or digit by digit, always as many keys."""
 
 from msgspec.structs import replace
 
@@ -54,3 +54,41 @@ class Amount(Value):
         begin = self.said if self.possible else self.value
         value = max(self.amounts[0], min(begin + by, self.amounts[-1]))
         return replace(self, value=value, typed="")
+
+
+class Places(Value):
+    """An amount of which every digit is typed, so that nobody learns anything by counting keys."""
+
+    amounts: range
+    """Those that are possible."""
+    zero: bool = False
+    """Whether nothing at all is possible, too."""
+    typed: str = ""
+
+    @property
+    def size(self) -> int:
+        """How many digits there are."""
+        return len(f"{self.amounts[-1]}") if self.amounts else 1
+
+    @property
+    def said(self) -> int | None:
+        """What is typed, once every digit is; it may be impossible."""
+        return int(self.typed) if len(self.typed) == self.size else None
+
+    @property
+    def possible(self) -> bool:
+        """Whether it is typed whole, and can be chosen."""
+        return self.said in self.amounts or (self.zero and self.said == 0)
+
+    @property
+    def shown(self) -> str:
+        """What is typed, with the digits that are missing: `03__`."""
+        return self.typed.ljust(self.size, "_")
+
+    def pressed(self, key: str) -> "Places | None":
+        """Follow a key: a digit behind a whole number begins another one."""
+        if key == "backspace" and self.typed:
+            return replace(self, typed=self.typed[:-1])
+        if len(key) != 1 or key not in DIGITS:
+            return None
+        return replace(self, typed=key if self.said is not None else self.typed + key)

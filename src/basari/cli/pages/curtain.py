@@ -119,7 +119,12 @@ class Curtain(CardBack[V, M], Generic[V, M]):
         warning = scene.face.warning(scene.view, scene.called)
         last = [(line, "strong") for line in broken(warning, width, later="")] if warning else []
         since = [event for event in scene.story.since(self.seat) if event.seen_by(None)]
-        events = tuple(event for event in since if event.mark not in SHOWN)
+        bidding = scene.story.contested
+        events = tuple(
+            event
+            for event in since
+            if event.mark not in SHOWN or (bidding and event.mark is Mark.BID)
+        )
         blocks = [broken(sentence, width, later="") for sentence in sentences_of(events, scene)]
         kept: list[tuple[str, str]] = []
         while blocks and len(blocks[-1]) + len(kept) + len(last) <= rows:

@@ -73,11 +73,11 @@ class Ending(ScenePage[V, M], Generic[V, M]):
         longer = _longer(drawn, below)
         part = lines_of(drawn, below)[self.top :][: below.room] if longer else drawn
         body = [self._names(paper), *part]
-        scroll = ((_("up, down"), _("scroll")),) if longer else ()
+        scroll = (("↑ ↓", _("scroll")),) if longer else ()
         keys = (
             ("n", _("play again")),
             ("s", _("change players")),
-            ("<- ->", _("turn")),
+            ("<- ->", _("parts")),
             *scroll,
             ("q", _("leave")),
         )

@@ -83,10 +83,10 @@ def span(fact: Fact) -> str:
     return f"{low}" if low == high else f"{low}-{high}"
 
 
-def gain_line(prospect: Prospect, look: Look) -> Text:
+def gain_line(prospect: Prospect, look: Look, names: Names = ()) -> Text:
     """Say in one line what an answer would bring and cost."""
     if prospect.line:
-        return Text(tell(prospect.line), "muted")
+        return Text(tell(prospect.line, names), "muted")
     parts = [tell(prospect.brings)] if prospect.brings else []
     parts += ["".join(text for text, _style in change(fact, look)) for fact in prospect.gains]
     parts += ["".join(text for text, _style in change(fact, look)) for fact in prospect.costs]

@@ -58,7 +58,7 @@ def finale(
     lines = _reasons(reasons, paper.width - 8)
     height = max(9, min(24, paper.room - len(lines) - 3))
     canvas = paper.canvas(height + 2 + len(lines), accent_of(standings))
-    podium(canvas, (2, 0, paper.width - 4, height), standings, scene.names)
+    podium(canvas, (2, 0, paper.width - 4, height), standings, scene.names, scene.face.ornament())
     _write_lines(canvas, (2, height + 1), lines)
     return [canvas]
 
@@ -77,7 +77,9 @@ def _large(
     told = len(scene.story.scores) > 1
     high = max(1, min(4, (room - 17) // seats - 1)) if told else 0
     below = seats * (high + 1) + 2 if told else 0
-    podium(canvas, (2, 0, left - 5, room - below - 1), standings, scene.names)
+    podium(
+        canvas, (2, 0, left - 5, room - below - 1), standings, scene.names, scene.face.ornament()
+    )
     if told:
         y = room - below
         said = _("points after every round; in colour: in the lead")

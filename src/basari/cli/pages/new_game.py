@@ -9,13 +9,14 @@ from rich.cells import cell_len
 from basari import names
 from basari.cli import texts
 from basari.cli.pages.menu import BACK
+from basari.cli.pages.port import Ornament
 from basari.cli.pages.scene import SPOKEN
 from basari.cli.pages.seating import Chair, Seating, age
 from basari.cli.terminal.canvas import Badge, Canvas, Keystrokes, short
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import Look, hue_style, jewel_style
 from basari.cli.terminal.page import Done, Page
-from basari.cli.terminal.palette import HUES, THEMES
+from basari.cli.terminal.palette import THEMES
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _
 from basari.cli.words import protest
@@ -87,6 +88,10 @@ class Desk(Protocol):
 
     def badges(self, settled: Mapping[str, str], names: Sequence[str]) -> tuple[Badge, ...]:
         """Say how everybody is marked in the game."""
+        ...
+
+    def ornament(self, settled: Mapping[str, str]) -> Ornament:
+        """List signs of the game."""
         ...
 
     def joining(self, settled: Mapping[str, str]) -> tuple[str, ...]:
@@ -241,9 +246,9 @@ class NewGame(Page):
     def _draw_foot(self, canvas: Canvas, y: int) -> None:
         """Show how things look in this theme, and say what it is about where the cursor is."""
         x = MARGIN
-        for hue, shape in zip(HUES, canvas.look.glyphs.shapes, strict=True):
+        for sign, hue in self.desk.ornament(dict(self.settled)):
             style = hue_style(hue) if canvas.look.plain else jewel_style(hue)
-            x = canvas.put(x, y, f" {shape} ", style) + 1
+            x = canvas.put(x, y, f" {sign} ", style) + 1
         x += 2
         for seat in range(len(self.seating.chairs)):
             x = canvas.badge(x, y, Seat(seat)) + 1

@@ -2,10 +2,10 @@
 
 from rich.cells import cell_len
 
+from basari.cli.pages.port import STARS, Ornament
 from basari.cli.pages.ranking import places
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.look import badge_style, hue_style, seat_style
-from basari.cli.terminal.palette import HUES
 from basari.cli.words import Names, bot_mark
 from basari.kernel import Seat, Standings
 
@@ -21,9 +21,16 @@ LOWEST = 15
 
 
 def podium(
-    canvas: Canvas, box: tuple[int, int, int, int], standings: Standings, names: Names
+    canvas: Canvas,
+    box: tuple[int, int, int, int],
+    standings: Standings,
+    names: Names,
+    ornament: Ornament = STARS,
 ) -> None:
-    """Draw everybody's block: second, first, third, and all others after them."""
+    """Draw everybody's block: second, first, third, and all others after them.
+
+    Over the winners hangs the *ornament* of the game.
+    """
     x, y, width, height = box
     taken = places(standings)
     order = sorted(taken, key=lambda seat: (taken[seat], seat))
@@ -36,7 +43,7 @@ def podium(
         _block(canvas, block, seat, taken[seat], standings)
         _write_name(canvas, block, seat, names)
         if taken[seat] == 1:
-            hang_ornament(canvas, block[0], block[1] - 2, each - 1)
+            hang_up(canvas, ornament, block[0], block[1] - 2, each - 1)
 
 
 def _block(
@@ -70,8 +77,8 @@ def _write_name(canvas: Canvas, block: tuple[int, int, int, int], seat: Seat, na
     canvas.put(end + 1, y - 1, mark, "faint")
 
 
-def hang_ornament(canvas: Canvas, x: int, y: int, width: int) -> None:
-    """Hang a shape of each hue over a winner."""
-    left = x + (width - 2 * len(HUES) + 1) // 2
-    for place, hue in enumerate(HUES):
-        canvas.put(left + 2 * place, y, canvas.look.glyphs.shapes[place], hue_style(hue))
+def hang_up(canvas: Canvas, ornament: Ornament, x: int, y: int, width: int) -> None:
+    """Hang up the signs side by side, in the middle of so many columns."""
+    left = x + (width - 2 * len(ornament) + 1) // 2
+    for place, (sign, hue) in enumerate(ornament):
+        canvas.put(left + 2 * place, y, sign, hue_style(hue))

@@ -44,6 +44,12 @@ V = TypeVar("V")
 M = TypeVar("M")
 
 
+Ornament = tuple[tuple[str, str], ...]
+"""Signs of a game, each with its hue."""
+STARS: Ornament = (("★", "yellow"),) * 3
+"""The ornament of a game that brings none of its own."""
+
+
 class Part(NamedTuple):
     """A part of the end of a game."""
 
@@ -173,6 +179,10 @@ class Drawing(Words[V, M], Generic[V, M]):
         with console.capture() as captured:
             console.print(Group(*self.table(view, names, Paper(PLAIN))))
         return [line.rstrip() for line in captured.get().split("\n") if line.strip()]
+
+    def ornament(self) -> Ornament:
+        """List signs of the game, each with its hue: they hang over the winner."""
+        return STARS
 
     def badges(self, names: Names) -> tuple[Badge, ...]:
         """Mark the seats: with a digit, or a letter where digits are things on the table."""
@@ -328,6 +338,14 @@ class Asking(Drawing[V, M], Generic[V, M]):
 
 class Telling(Asking[V, M], Generic[V, M]):
     """The pages that show what happened, and the end."""
+
+    def tells_round_later(self, view: V) -> bool:  # noqa: ARG002 - for games that play by themselves
+        """Whether a round that begins is told with what follows, as nobody is asked yet."""
+        return False
+
+    def skips_page(self, scene: "Scene[V, M]", passage: Passage) -> bool:  # noqa: ARG002 - likewise
+        """Whether a passage needs no page, because the next one tells it, too."""
+        return False
 
     def has_page(self, passage: Passage) -> bool:  # noqa: ARG002 - for games that play by themselves
         """Whether a passage has a page of its own, though everybody sees all of it anyway."""

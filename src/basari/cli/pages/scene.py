@@ -16,9 +16,8 @@ from basari.cli import texts
 from basari.cli.pages.port import Face
 from basari.cli.terminal.canvas import Accent, Badge, Canvas, short
 from basari.cli.terminal.frame import CUT, LARGE, MARGIN, Chip, Keys, Paper, Sheet, height_of
-from basari.cli.terminal.look import Look, hue_style
+from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import ASIDES, Page
-from basari.cli.terminal.palette import HUES
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _, tell
 from basari.cli.words import Names, bot_mark, with_bot_marks
@@ -291,7 +290,7 @@ def warning_line(scene: AnyScene, paper: Paper) -> list[RenderableType]:
 
 
 def scene_of(page: Page) -> AnyScene | None:
-    """Find what is seen of a game on a page; nothing before one has begun."""
+    """Return the scene of a page, or `None` if there is none."""
     scene = getattr(page, "scene", None)
     return scene if isinstance(scene, Scene) else None
 
@@ -308,13 +307,6 @@ def banner(paper: Paper, *lines: tuple[str, str]) -> RenderableType:
     text.justify = "center"
     box = paper.look.glyphs.box
     return Align.center(Panel(text, box, padding=(1, 4), border_style="line"), width=WIDEST)
-
-
-def garland(paper: Paper) -> RenderableType:
-    """Hang up shapes of all hues across the page."""
-    glyphs = paper.look.glyphs
-    signs = [*zip(glyphs.shapes, map(hue_style, HUES), strict=True)] * 2
-    return Align.center(Text(f"   {glyphs.dot}   ").join(Text(*sign) for sign in signs))
 
 
 def paragraph(*parts: str | Text | tuple[str, str]) -> RenderableType:

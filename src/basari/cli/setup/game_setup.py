@@ -10,6 +10,7 @@ from basari.bots.register import default_bot
 from basari.cli import texts
 from basari.cli.games import face_of, with_faces
 from basari.cli.pages.new_game import LANGUAGE, RULES, THEME, NewGame, Pick, Setting
+from basari.cli.pages.port import Ornament
 from basari.cli.pages.scene import SPOKEN
 from basari.cli.pages.seating import Chair, Seating
 from basari.cli.setup.fitting import adviser
@@ -96,6 +97,10 @@ class GameSetup:
     def badges(self, settled: Settled, names: Sequence[str]) -> tuple[Badge, ...]:
         """Return how seats are marked in the game."""
         return face_of(settled[GAME], settled[EDITION]).badges(tuple(names))
+
+    def ornament(self, settled: Settled) -> Ornament:
+        """Return signs of the game."""
+        return face_of(settled[GAME], settled[EDITION]).ornament()
 
     def seating(self, settled: Settled) -> str:
         """Say who should sit first, if that matters."""
@@ -199,6 +204,7 @@ class GameSetup:
                 (_("on"), _("Cards turn, dice roll; any key skips it.")),
                 (_("off"), _("Nothing moves by itself.")),
             ),
+            Setting("bell", _("Bell"), _bells(), preferences.bell),
             switch(
                 "mouse",
                 _("Mouse"),
@@ -363,6 +369,14 @@ def _paces() -> tuple[Pick, ...]:
         Pick("fast", _("fast"), _("Quick, for those who know the game.")),
         Pick("instant", _("instant"), _("No waiting, and nothing moves.")),
         Pick("step", _("step"), _("Everything waits for a key.")),
+    )
+
+
+def _bells() -> tuple[Pick, ...]:
+    return (
+        Pick("off", _("off"), _("The bell of the terminal never rings.")),
+        Pick("once", _("once"), _("It rings once a round, and when a bot took long.")),
+        Pick("always", _("always"), _("It rings at every hand-over, and when a bot took long.")),
     )
 
 

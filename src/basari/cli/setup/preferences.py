@@ -30,6 +30,8 @@ class Preferences(Value, forbid_unknown_fields=True):
     """Whether nothing moves by itself."""
     quiet: bool = False
     """Whether bots keep their remarks to themselves."""
+    bell: Literal["off", "once", "always"] = "off"
+    """How often the bell rings: never, once a round, or at every hand-over."""
     mouse: bool = True
     """Whether a click counts as a key, except where something is chosen in secret."""
 

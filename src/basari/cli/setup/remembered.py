@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from basari.cli import texts
 from basari.cli.setup.preferences import Preferences, TableOptions
+from basari.cli.terminal.bell import check_bell
 from basari.cli.terminal.look import check_theme
 from basari.cli.terminal.pace import check_pace
 from basari.errors import BadSetup, BasariError
@@ -160,6 +161,7 @@ def table_options(  # noqa: PLR0913 - as many as the command line has
         pace=bot_pace, shuffle=shuffle_keys, quiet=quiet_bots, **said
     )
     check_pace(preferences.pace)
+    check_bell(preferences.bell)
     check_theme(preferences.theme)
     if lang is None and preferences.language:
         texts.use(preferences.language)

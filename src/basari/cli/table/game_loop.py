@@ -29,6 +29,7 @@ from basari.log import Header, Log, PlayerEntry, Recovered, set_up
 from basari.players import AnyPlayer, Seated, Turn, ears_of, next_decision, tell_ears
 from basari.shelf import folders
 from basari.shelf.journal import Journal, SaveFailed, create_journal
+from basari.stats.saved_counts import remember_counts
 from basari.story import Story
 
 
@@ -65,6 +66,8 @@ class GameInPlay:
             self._host.begin(game.opening, game.table)
         while self.answers.table.waiting:
             self._play_on()
+        if self._journal:
+            remember_counts(self._journal.path, self._journal.content, self.answers.game)
         return self._host.end(self.answers.table)
 
     def _play_on(self) -> None:

@@ -21,7 +21,10 @@ from basari.cli.pages.question import Question
 from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.together import Together, page_for_all
 from basari.cli.pages.trial import KeyTrial
+from basari.cli.parts.auction import BehindCurtain
 from basari.cli.setup.preferences import Preferences
+from basari.cli.table.limits import Limits
+from basari.cli.terminal.bell import Bell
 from basari.cli.terminal.page import COVER, TAKE_BACK, Page
 from basari.cli.terminal.stage import Stage
 from basari.kernel import DEALER, AnyDecision, AnyMoment, AnyTable, Mark, Seat
@@ -49,6 +52,7 @@ class Host:
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self._stage, self._preferences, self._clock = stage, preferences, clock
+        self._bell = Bell(preferences.bell, self._ring, clock)
         self._mix = mix
         """Shuffles the numbers below a count, unpredictably."""
         self._scene = replace(scene, still=preferences.motion == 0)
@@ -61,6 +65,7 @@ class Host:
         """Whether the laptop goes round, so that most people look away."""
         self._taken_back: object = None
         """The answer that was just taken back; the question that is asked again starts from it."""
+        self._limits = Limits()
         self._chosen: dict[Seat, object] = {}
         """What people chose on one page, until the rules ask each of them for it."""
         self._keys_tried = False
@@ -69,6 +74,9 @@ class Host:
     def show(self, page: Page) -> object:
         """Show a page of this scene until it is done."""
         return self._stage.show(page)
+
+    def _ring(self) -> None:
+        self._stage.ring()
 
     def decide(self, decision: AnyDecision, back: Seat | None = None) -> object:
         """Ask a person for a decision; return `TAKE_BACK` if *back* takes back the last answer.
@@ -82,12 +90,25 @@ class Host:
             return self._chosen.pop(seat)
         if table.sealing or table.private(decision):
             return self._ask_alone(decision)
+        if bid := self._limits.bid(self._scene.view, decision):
+            return self.watch(decision, lambda: bid, back, slow=False)
         scene = replace(self._scene, back=back)
         page = usual.question_page(scene, decision, confirm=self._preferences.confirm)
         if self._taken_back is not None and isinstance(page, Question):
             page = page.showing(self._taken_back)
         self._taken_back = None
-        return self.show(page)
+        answer = self.show(page)
+        while isinstance(answer, BehindCurtain):
+            answer = self._show_alone(answer.page, seat) or self.show(page)
+        return self._limits.keep(seat, answer)
+
+    def _show_alone(self, page: Page, seat: Seat) -> object:
+        """Show a page behind the curtain, as often as it is covered."""
+        own, answer = replace(page, scene=self._scene.alone(self._table, seat)), COVER
+        while answer == COVER:
+            self.show(Curtain(self._scene, seat))
+            answer = cast("Any", self.show(own))
+        return answer
 
     def watch(
         self,
@@ -113,7 +134,8 @@ class Host:
         elif slow and not self._news:
             self._stage.glance(usual.thinking_page(self._scene, decision.seat))
         begun = self._clock()
-        move = think()
+        with self._bell.while_thinking():
+            move = think()
         if self._bidding and beat != 0 and not shown:
             left = None if beat is None else max(0.0, beat - (self._clock() - begun))
             self.show(usual.bidding_page(self._scene, decision.seat, left))
@@ -138,6 +160,7 @@ class Host:
     def take_back(self, game: Recovered, turn: Turn) -> None:
         """Show the table as it was before *turn*, which was taken back."""
         self._taken_back = turn.move
+        self._limits.forget(turn.seat)
         self._see(game.table, story_of(game))
         self._hear(None, forget=True)
         self._shown = min(self._shown, len(self._scene.story.entries))
@@ -171,6 +194,8 @@ class Host:
         seat, table = decision.seat, self._table
         own = self._scene.alone(table, seat)
         several = covered = self._looking_away = len(self._scene.people) > 1
+        if several:
+            self._bell.hand_over(self._scene.story.place)
         while True:
             if covered:
                 self.show(Curtain(self._scene, seat, tuple(one for one, _ in table.sealed)))
@@ -231,6 +256,7 @@ class Host:
             self._catch_up()
         if self._looking_away and has(Mark.REVEAL, events):
             if not self._preferences.brisk:
+                self._bell.hand_over(before.place)
                 self.show(AllLook(self._scene))
             self._looking_away = False
         said = None if self._preferences.quiet else remark_on(turn, self._scene)
@@ -239,8 +265,9 @@ class Host:
             self._hear(said, forget=bid)
         self._let_arrive(events)
         waits = back is not None and self._preferences.beat != 0
+        later = self._scene.face.tells_round_later(self._scene.view)
         wish = None
-        if self._is_asked(turn.after) or ((starts or scored) and not waits):
+        if self._is_asked(turn.after) or ((scored or (starts and not later)) and not waits):
             wish = self._catch_up(back)
         if turn.after.over:
             self._hear(said, forget=bid)
@@ -324,7 +351,10 @@ class Host:
 
 def needs_page(passage: Passage, scene: AnyScene) -> bool:
     """Whether a passage needs a page: the table does not show it, or the face wants one."""
-    return not all(event.mark in SHOWN for event in passage) or scene.face.has_page(passage)
+    if scene.face.has_page(passage):
+        return True
+    seen = all(event.mark in SHOWN for event in passage)
+    return not seen and not scene.face.skips_page(scene, passage)
 
 
 def seats_asked(table: AnyTable) -> tuple[Seat, ...]:

@@ -21,6 +21,7 @@ from basari.cli.pages.scene import BACK_KEY, AnyScene, other_language, quote
 from basari.cli.setup.preferences import Preferences
 from basari.cli.table.host import remark_on, seats_asked
 from basari.cli.terminal import markdown
+from basari.cli.terminal.bell import Bell
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.lines import YES, LineReader
 from basari.cli.terminal.output import fail, out, out_wrapped
@@ -45,6 +46,7 @@ class PlainHost:
         self, reader: LineReader, scene: AnyScene, preferences: Preferences, *, terse: bool
     ) -> None:
         self._reader, self._scene, self._preferences = reader, scene, preferences
+        self._bell = Bell(preferences.bell, reader.ring)
         self._terse = terse
         """Whether nothing is asked for but moves, in the notation."""
         self._table: AnyTable
@@ -97,7 +99,8 @@ class PlainHost:
         slow: bool,  # noqa: ARG002 - nothing is redrawn, so nobody watches
     ) -> object:
         """Let a bot or luck think, and return its answer."""
-        return think()
+        with self._bell.while_thinking():
+            return think()
 
     def _see(self, table: AnyTable, story: Story) -> None:
         self._scene, self._table = self._scene.seen(table, story), table
@@ -176,6 +179,7 @@ class PlainHost:
         if self._several_people:
             text = _("Pass the laptop to {name}; everybody else looks away. {name}, press Enter.")
             out("")
+            self._bell.hand_over(self._scene.story.place)
             self._reader.forget()
             while said := self._reader.line(text.format(name=name), hidden=True).lower():
                 if said == "q":

@@ -75,7 +75,7 @@ class Lines:
         if not self._reader.terminal or not waiting.games:
             return NEW
         for number, game in enumerate(waiting.games, 1):
-            out_wrapped(f"{number}: {game.told()}")
+            out_wrapped(f"{number}: {game.sentence()}")
         how = _("Continue one of them? (its number; Enter: the first, n: no, a new one)")
         said = self._reader.line(how).lower()
         if said in {"", *YES}:

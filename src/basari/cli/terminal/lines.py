@@ -74,6 +74,12 @@ class LineReader:
             return f"{getpass('')}\n"
         return self._source.readline(LONGEST_LINE)
 
+    def ring(self) -> None:
+        """Ring the bell, where somebody sits at a terminal."""
+        if self.terminal and sys.stdout.isatty():
+            sys.stdout.write("\a")
+            sys.stdout.flush()
+
     def forget(self) -> None:
         """Discard what was typed too early."""
         if self.terminal and sys.platform != "win32":

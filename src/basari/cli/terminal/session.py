@@ -85,6 +85,10 @@ class Terminal(Protocol):
         """Let clicks and the wheel arrive as keys from now on, or not any more."""
         ...
 
+    def ring(self) -> None:
+        """Ring the bell."""
+        ...
+
     def wipe(self) -> None:
         """Erase the last frame, on the screen and in the scrollback."""
         ...
@@ -211,6 +215,10 @@ class RawTerminal:
             self._mouse.watched = wanted
             self._mouse.forget()
             self._write(WATCH if wanted else IGNORE)
+
+    def ring(self) -> None:
+        """Ring the bell, or flash, as the terminal likes."""
+        self._write("\a")
 
     def wipe(self) -> None:
         """Overwrite every line, as some terminals save what is erased; then erase all."""

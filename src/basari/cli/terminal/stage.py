@@ -119,6 +119,10 @@ class Stage:
         self._deaf = self._late = False
         return None if patience is None else patience - moment
 
+    def ring(self) -> None:
+        """Ring the bell."""
+        self._terminal.ring()
+
     def use_mouse(self, *, wanted: bool) -> None:
         """Let clicks count from the next page on, or not any more."""
         self._mouse = wanted

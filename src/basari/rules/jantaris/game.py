@@ -44,6 +44,7 @@ EDITION = Edition(
         unit="goods",
         ratios={"bids_per_auction": ("bid", "auctioned")},
     ),
+    facts="basari.rules.jantaris.facts:FACTS",
     face="basari.cli.games.jantaris.face:FACE",
     rulebook=rulebook(NAME),
 )

@@ -32,7 +32,7 @@ from basari.rules.basari.rounds import (
     choosers,
 )
 from tests.games.basari.helpers import board_table, card_table, choose, play
-from tests.helpers.logs import EVERY_GAME, FILE, LABELS, header_of, played, sample, sparingly
+from tests.helpers.logs import EVERY_GAME, FILE, LABELS, header_of, play_bots, sample, sparingly
 from tests.helpers.stages import LONGEST, SHORT, scene_at
 
 OCCASIONS = {name: own for name, own in vars(remarks).items() if isinstance(own, Occasion)}
@@ -105,7 +105,7 @@ class TestLaws:
     @given(seed=any_seed)
     def test_public(self, edition: str, seats: int, seed: int) -> None:
         """Nobody comments on sealed choices, nor on the dealer's answers."""
-        for turn in played(header_of(edition, seats, seed)):
+        for turn in play_bots(header_of(edition, seats, seed)):
             said = remark(*public(turn), EVERYBODY)
             if turn.after.sealed:
                 assert said is None
@@ -116,7 +116,7 @@ class TestLaws:
     @given(seed=any_seed, people=st.sets(st.integers(0, 4)))
     def test_only_bots(self, edition: str, seats: int, seed: int, people: set[int]) -> None:
         """Only seated bots speak; without bots nobody does."""
-        turns = played(header_of(edition, seats, seed))
+        turns = play_bots(header_of(edition, seats, seed))
         bots = frozenset(map(Seat, range(seats))) - people
 
         scene = scene_at(turns[0].before, SHORT, frozenset(map(Seat, people)))
@@ -131,14 +131,16 @@ class TestLaws:
         """A game read from its log gets the same remarks as when it was played."""
         turns = recover(sample(edition, seats), FILE).turns
 
-        live = played(header_of(edition, seats, names=["Zoë", "Ben", "Cleo", "Dan", "Eve"][:seats]))
+        live = play_bots(
+            header_of(edition, seats, names=["Zoë", "Ben", "Cleo", "Dan", "Eve"][:seats])
+        )
 
         assert talk(live) == talk(list(turns))
         assert any(talk(live))
 
     def test_not_too_often(self, edition: str, seats: int) -> None:
         """Even with bots only, most answers get no remark."""
-        turns = [turn for seed in range(10) for turn in played(header_of(edition, seats, seed))]
+        turns = [turn for seed in range(10) for turn in play_bots(header_of(edition, seats, seed))]
         told = [turn for turn in turns if turn.events]
 
         spoken = [said for said in talk(told) if said]
@@ -149,7 +151,7 @@ class TestLaws:
     @given(seed=any_seed)
     def test_true(self, edition: str, seats: int, seed: int) -> None:
         """Whoever could speak was concerned, and what they could say is true."""
-        for turn in played(header_of(edition, seats, seed)):
+        for turn in play_bots(header_of(edition, seats, seed)):
             before, events, _ = public(turn)
             for seat, occasion in topics(before, events, EVERYBODY):
                 assert any(_fits(event, seat, occasion, turn) for event in events)
@@ -346,7 +348,7 @@ class TestChoice:
         for seed, code in product(range(20), ("random", "novice")):
             edition, seats = Random(seed).choice(EVERY_GAME)  # noqa: S311 - no secret
             game = header_of(edition, seats, seed, code=code)
-            said |= {own.words for own in talk(played(game)) if own}
+            said |= {own.words for own in talk(play_bots(game)) if own}
         spoken = [name for name, own in OCCASIONS.items() if said & set(own.words)]
 
         assert set(OCCASIONS) - set(spoken) <= {"SHARED", "BEATEN", "PENNILESS"}

@@ -28,7 +28,7 @@ from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from tests.games.basari.helpers import BOARD, CARDS, GAMES, NAMES, Game
 from tests.helpers.samples import any_of
-from tests.helpers.stages import COLOURED, SHORT, album, fingers, framed, plain
+from tests.helpers.stages import COLOURED, SHORT, album, fingers, frame_page, plain
 
 SMALL = Paper(COLOURED)
 
@@ -61,7 +61,7 @@ def pressing(page: Page, *keys: str) -> Page:
 
 def read(page: Page) -> str:
     """Read what a page shows."""
-    return "\n".join(plain(framed(page, SMALL)))
+    return "\n".join(plain(frame_page(page, SMALL)))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
@@ -205,7 +205,9 @@ class TestOffers:
     def test_the_time_is_seen(self, paper: Paper) -> None:
         """A line says that it counts by itself, and drains from step to step."""
         made = pressing(next(words((CARDS, 3))), "c")
-        frames = [plain(framed(pressing(made, *[TICK] * n), paper)) for n in range(0, DRAINS, 5)]
+        frames = [
+            plain(frame_page(pressing(made, *[TICK] * n), paper)) for n in range(0, DRAINS, 5)
+        ]
         bands = [next(line for line in f if "then the offer is sent" in line) for f in frames]
         lines = [band.count("━") for band in bands]
 
@@ -346,7 +348,7 @@ class TestBids:
         for game in GAMES:
             for word in questions(game, AnswerPage)[:3]:
                 for size in ((80, 24), (120, 40)):
-                    text = "\n".join(plain(framed(word, Paper(COLOURED, *size))))
+                    text = "\n".join(plain(frame_page(word, Paper(COLOURED, *size))))
                     for seat, purse in enumerate(word.scene.view.purses):
                         assert word.scene.names[seat] in text
                         held = [purse[colour] for colour in COLOURS]

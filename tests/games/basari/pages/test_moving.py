@@ -29,12 +29,12 @@ from tests.helpers.stages import (
     Asked,
     after,
     album,
-    framed,
-    hosted,
+    frame_page,
+    in_order,
     opening,
     plain,
+    play_with_host,
 )
-from tests.helpers.stages import unmixed as in_order
 
 PAPERS = [Paper(COLOURED, *size) for size in ((80, 24), (120, 40), (172, 50))]
 SMALL = PAPERS[0]
@@ -53,7 +53,7 @@ def arrivals(game: Game) -> list[ArrivalPage]:
 
 def cards_on(page: Page, paper: Paper) -> int:
     """Count the cards that lie on the table."""
-    return len(re.findall(r"[╭╮] ?─ [1-5]  \w", "\n".join(plain(framed(page, paper)))))
+    return len(re.findall(r"[╭╮] ?─ [1-5]  \w", "\n".join(plain(frame_page(page, paper)))))
 
 
 class TestDeal:
@@ -72,9 +72,9 @@ class TestDeal:
     def test_nothing_jumps(self) -> None:
         """What lies there lies where it will lie in the end."""
         page = deals(4)[1]
-        whole = framed(replace(page, shown=4), SMALL)
+        whole = frame_page(replace(page, shown=4), SMALL)
         for shown in range(4):
-            lines = plain(framed(replace(page, shown=shown), SMALL))
+            lines = plain(frame_page(replace(page, shown=shown), SMALL))
             for line, last in zip(lines[2:20], plain(whole)[2:20], strict=True):
                 assert all(one in {" ", other} for one, other in zip(line, last, strict=False))
 
@@ -110,7 +110,7 @@ class TestDeal:
         page = replace(pages[0], shown=4)
         gems = sum(own.gems.size for own in page.scene.view.current)
         side = page.side(paper)
-        lines = [line[: paper.width - side] for line in plain(framed(page, paper))]
+        lines = [line[: paper.width - side] for line in plain(frame_page(page, paper))]
         below = "\n".join(lines[next(n for n, line in enumerate(lines) if "╭" in line) + 1 :])
 
         assert len(re.findall("[◆■▲●]", below)) == gems
@@ -133,7 +133,7 @@ class TestArrival:
     def test_by_itself(self, game: Game) -> None:
         """It takes some pictures, each another one, and is over."""
         page = arrivals(game)[0]
-        frames = {framed(replace(page, shown=number), SMALL) for number in range(SLIDES)}
+        frames = {frame_page(replace(page, shown=number), SMALL) for number in range(SLIDES)}
 
         last = after(page, *[TICK] * (SLIDES - 1))
 
@@ -161,7 +161,7 @@ def shown(preferences: Preferences, bots: set[int]) -> Iterator[Page]:
 
     players = random_players(3, 4)
     persons = {seat: Asked(players[seat], ask) for seat in scene.people}
-    turns: list[Turn] = list(hosted(host, table, events, players | persons))
+    turns: list[Turn] = list(play_with_host(host, table, events, players | persons))
     assert turns[-1].after.over
     yield from kept.pages
 

@@ -60,7 +60,7 @@ from tests.games.basari.sentences import narrate
 from tests.helpers.logs import sparingly
 from tests.helpers.moments import moments_of
 from tests.helpers.samples import any_of
-from tests.helpers.stages import after, album, plain, renamed
+from tests.helpers.stages import after, album, plain, rename_players
 
 MONO = Look(ASCII, "mono", coloured=False)
 SMALL, LARGE = Paper(Look()), Paper(Look(), 120, 40)
@@ -194,7 +194,7 @@ def empty(page: Page, paper: Paper) -> float:
 
 def worst(page: Any) -> Any:  # noqa: ANN401 - any page
     """Let those with the longest names play."""
-    return renamed(page, LONG)
+    return rename_players(page, LONG)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
@@ -236,7 +236,7 @@ class TestReveal:
         self, game: Game, data: st.DataObject, paper: Paper, names: Names
     ) -> None:
         """Choices that agree as far as they are turned over look the same to the last byte."""
-        page = renamed(
+        page = rename_players(
             data.draw(st.sampled_from([p for p in pages(game, RevealPage) if p.fresh])), names
         )
         others = data.draw(any_choices(game))

@@ -24,7 +24,14 @@ from basari.rules.basari.rounds import (
     Revealed,
     Yielded,
 )
-from tests.helpers.playthrough import opened, read, replayed, rewrite, with_moves, written
+from tests.helpers.playthrough import (
+    lay_table,
+    read_playthrough,
+    replay_moves,
+    rewrite,
+    with_moves,
+    write_playthrough,
+)
 
 Turns = Sequence[Turn]
 FOLDER = Path(__file__).parent
@@ -162,19 +169,19 @@ class TestPlaythroughs:
         if request.config.getoption("--rewrite-playthroughs", default=False):
             rewrite(path)
 
-        assert path.read_text("utf-8") == written(read(path))
+        assert path.read_text("utf-8") == write_playthrough(read_playthrough(path))
 
     @pytest.mark.parametrize("name", WHOLE_GAMES)
     def test_a_seed_means_the_same_game(self, name: str) -> None:
         """A game played from a seed is the one that the seed still leads to."""
-        played = read(FOLDER / f"{name}.txt")
+        played = read_playthrough(FOLDER / f"{name}.txt")
 
         assert with_moves(played) == played
 
     @pytest.mark.parametrize(("name", "phases"), WHOLE_GAMES.items(), ids=list(WHOLE_GAMES))
     def test_whole_games_go_through_every_phase(self, name: str, phases: set[type]) -> None:
         """For every edition and number of players a whole game shows all there is to decide."""
-        turns = list(replayed(read(FOLDER / f"{name}.txt")))
+        turns = list(replay_moves(read_playthrough(FOLDER / f"{name}.txt")))
 
         seen = {type(turn.before.state.phase) for turn in turns}
 
@@ -185,14 +192,14 @@ class TestPlaythroughs:
     @pytest.mark.parametrize(("name", "shows"), SPECIAL_CASES.items(), ids=list(SPECIAL_CASES))
     def test_special_cases_are_shown(self, name: str, shows: Callable[[Turns], bool]) -> None:
         """For every special case there is a short playthrough in which it happens."""
-        turns = list(replayed(read(FOLDER / f"{name}.txt")))
+        turns = list(replay_moves(read_playthrough(FOLDER / f"{name}.txt")))
 
         assert shows(turns)
 
     @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
     def test_positions_could_be_real(self, path: Path) -> None:
         """Nobody has a card twice, or fewer cards than rounds; nothing is below nothing."""
-        view = opened(read(path)).view(None)
+        view = lay_table(read_playthrough(path)).view(None)
 
         assert min(view.supply.counts) >= 0
         if view.rules.name == "cards":

@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from basari.cli import texts
-from basari.cli.games.jantaris.auction_pages import Hall, Offering
+from basari.cli.games.jantaris.draw.ring import grid_of, neighbour
 from basari.cli.games.jantaris.face import FACE
-from basari.cli.games.jantaris.list_pages import Picking
-from basari.cli.games.jantaris.point_pages import Pointing
-from basari.cli.games.jantaris.ring import grid_of, neighbour
-from basari.cli.games.jantaris.story_pages import Happened, Unveiling, familiar
+from basari.cli.games.jantaris.pages.auction import BidPage, Hall
+from basari.cli.games.jantaris.pages.picking import PickPage
+from basari.cli.games.jantaris.pages.pointing import PointPage
+from basari.cli.games.jantaris.pages.story import RevealPage, StoryPage, done_by_people
 from basari.cli.pages.together import page_for_all
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
@@ -20,7 +20,7 @@ from basari.kernel import Seat
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.events import GoodsGained, Means, Robbed, Ruined
 from basari.rules.jantaris.goods import Goods
-from basari.rules.jantaris.moves import SKIP
+from basari.rules.jantaris.moves import SKIP, Vote
 from tests.games.jantaris.helpers import jantaris_table
 from tests.games.jantaris.stage import (
     GAMES,
@@ -78,8 +78,8 @@ class TestCity:
         """It says which items one could bid for."""
         drawn = text(pressed(question_page(middle_of_game()), "b"))
 
-        assert "9 minimum 2R3B: you lack 1" in drawn
-        assert "11 minimum 2R2B: you bid to 6" in drawn
+        assert "Coronation Cup: you lack 1" in drawn
+        assert "City Key: bid up to 6" in drawn
 
     def test_what_follows(self) -> None:
         """Before somebody is hired, the ring shows who would rule, and the panel says it."""
@@ -96,17 +96,18 @@ class TestRing:
         ("keys", "move"),
         [
             (("enter",), "stone R 1"),
-            (("b", "enter"), "stone B 1"),
-            (("b", "r", "5", "enter"), "stone R 5"),
+            (("tab", "enter"), "stone B 1"),
+            (("tab", "+", "5", "enter"), "stone R 5"),
             (("tab", "right", "enter"), "stone B 2"),
             (("c", "enter"), "stone R 1"),
         ],
     )
     def test_stone(self, keys: tuple[str, ...], move: str) -> None:
-        """R and b choose the stone."""
+        """Tab chooses the other stone; r stays the key of the rules."""
         _, table, _ = scene_after(middle_of_game(), "0 market -")
 
         assert pressed(question_page(table), *keys) == move
+        assert "r rules" in text(question_page(table))
 
     def test_stone_told(self) -> None:
         """Who stands there, what lies beside, what is reopened."""
@@ -256,14 +257,14 @@ class TestTelling:
         scene, _, passage = scene_after(middle_of_game(), *lines)
         page = FACE.passage_page(scene, passage, 1.0, None)
 
-        assert isinstance(page, Unveiling)
+        assert isinstance(page, RevealPage)
         assert "trade" not in text(page)
         assert "three or more" in text(pressed(page, "x"))
         assert FACE.passage_page(scene, passage, 0.0, None).press("enter") == Done()
 
     def test_votes_spoil_nothing(self) -> None:
         """Ring, panel, heading and story wait on a large page until the votes are told."""
-        unveiled = [page for page in album(0) if isinstance(page, Unveiling)]
+        unveiled = [page for page in album(0) if isinstance(page, RevealPage)]
         gaining = GoodsGained | Robbed | Ruined
 
         for page in unveiled:
@@ -280,10 +281,10 @@ class TestTelling:
         gained = passage_of([GoodsGained(Seat(0), Goods(1), Means.VISIT)], first=1)
         page = FACE.passage_page(scene, gained, 0.5, None)
 
-        assert isinstance(page, Happened)
+        assert isinstance(page, StoryPage)
         assert page.patience == 1.0
         assert page.accent == 0
-        assert not familiar(gained, {Seat(1)})
+        assert not done_by_people(gained, {Seat(1)})
 
 
 class TestLines:
@@ -293,11 +294,11 @@ class TestLines:
         """What lies on the table, and what every vote would bring."""
         page = vote_page()
         told = "\n".join(FACE.plain_question(page.scene, page.decision))
+        black = FACE.option_line(Vote.BLACK, page.scene, Seat(0))
 
-        assert "1 Taira: L 2, J 1, stone R, L rules." in told
-        assert "black market: alone take 1 (from J, A or M)" in told
+        assert "1 Taira: Lea 2, Jonathan 1, red stone, Lea rules." in told
         assert "Lea, which card do you play in secret?" in told
-        assert "recruiting: alone +1 merchant (any open district)" in told
+        assert "black market: alone: take 1 (from Jonathan, Anika or" in black
 
     @pytest.mark.parametrize("language", texts.LANGUAGES)
     def test_every_question(self, language: str) -> None:
@@ -322,9 +323,9 @@ class TestLines:
 @pytest.mark.parametrize("game", range(len(GAMES)))
 def test_taken_back(game: int) -> None:
     """What was taken back is lit again, wherever one points or picks."""
-    kinds = (Picking, Pointing, Offering)
+    kinds = (PickPage, PointPage, BidPage)
     pages = [page for page in album(game) if isinstance(page, kinds)]
-    assert {type(page) for page in pages} >= {Picking, Pointing}
+    assert {type(page) for page in pages} >= {PickPage, PointPage}
 
     for page in pages[::7]:
         for move in page.decision.options:

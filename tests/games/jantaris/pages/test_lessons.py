@@ -16,7 +16,7 @@ from basari.cli.table.guided import Guide, GuidedStage
 from basari.cli.table.host import Host
 from tests.helpers.calls import call
 from tests.helpers.learner import taught
-from tests.helpers.stages import COLOURED, ScriptedTerminal, unmixed
+from tests.helpers.stages import COLOURED, ScriptedTerminal, in_order
 
 KEYS = ("enter", "enter", "enter", "tab", "g", "b", "2", "5", "8", "c")
 SITUATIONS = {*re.findall(r'(?:Word\(\s*|: \(\s*)"([a-z0-9-]+)"', getsource(lessons))}
@@ -47,7 +47,7 @@ class TestWords:
         header = header_of("jantaris", "jantaris", CHAPTER)
         with pytest.raises(BaseException):  # noqa: B017, PT011 - somebody leaves
             play_guided(
-                header, lambda scene: Host(stage, scene, Preferences(pace="instant"), unmixed)
+                header, lambda scene: Host(stage, scene, Preferences(pace="instant"), in_order)
             )
 
         said = {"en": "Your host says", "de": "Dein Gastgeber sagt"}[language]

@@ -4,16 +4,17 @@ import pytest
 from rich.cells import cell_len
 
 from basari.cli import texts
+from basari.cli.games.jantaris.draw.table import plan_of
 from basari.cli.games.jantaris.face import FACE
-from basari.cli.games.jantaris.layout import plan_of
-from basari.cli.games.jantaris.words import ability
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import lay_out
+from basari.cli.texts import tell
 from basari.kernel import Seat
+from basari.rules.jantaris.facts.words import ability
 from tests.games.jantaris.stage import GAMES, kinds, middle_of_game, question_page, scene_after
-from tests.helpers.stages import PEOPLE, check_fits, renamed
+from tests.helpers.stages import PEOPLE, check_fits, rename_players
 
 SIZES = ((80, 24), (100, 36), (120, 24), (120, 40), (172, 50))
 
@@ -27,7 +28,7 @@ def test_fits(game: int, size: tuple[int, int]) -> None:
     """Pages of every kind have room, with the longest words and names, or the widest."""
     texts.use("de")
     for place, page in enumerate(kinds(game)):
-        check_fits(renamed(page, PEOPLE[1 + place % 2]), Paper(Look(), *size))
+        check_fits(rename_players(page, PEOPLE[1 + place % 2]), Paper(Look(), *size))
 
 
 @pytest.mark.parametrize("game", [0, 2])
@@ -58,8 +59,8 @@ class TestEveryPage:
         monkeypatch.setattr(Canvas, "put", watched)
         for page in kinds(game):
             written.clear()
-            if type(page).__name__ not in {"Ending", "Ballot", "Offering"}:
-                lay_out(renamed(page, PEOPLE[1]), paper)
+            if type(page).__name__ not in {"Ending", "VotePage", "BidPage"}:
+                lay_out(rename_players(page, PEOPLE[1]), paper)
 
 
 class TestItems:
@@ -76,7 +77,7 @@ class TestItems:
 
         below = [line[: plan_of(paper, 8).panel - 3] for line in lines[26:38]]
         told = " ".join(" ".join(below).split())
-        assert ability(scene.rules.city.item(number)) in told
+        assert tell(ability(scene.rules.city.item(number)) or "") in told
 
     def test_what_works_once_is_over(self) -> None:
         """Of what somebody owns only that is told which still works."""

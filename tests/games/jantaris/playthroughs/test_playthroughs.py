@@ -12,7 +12,14 @@ from basari.rules.auction import Auction
 from basari.rules.jantaris import events as e
 from basari.rules.jantaris import table as t
 from basari.rules.jantaris.moves import VOTES
-from tests.games.jantaris.playthrough import FILES, FOLDER, read, replayed, with_moves, written
+from tests.games.jantaris.playthrough import (
+    FILES,
+    FOLDER,
+    read_story,
+    replay_moves,
+    with_moves,
+    write_story,
+)
 
 Turns = Sequence[Turn]
 PHASES = {
@@ -73,13 +80,13 @@ class TestPlaythroughs:
         """Its moves lead to the story that it tells."""
         texts.use("en")
         if pytestconfig.getoption("--rewrite-playthroughs"):
-            path.write_text(written(with_moves(read(path))), "utf-8")
+            path.write_text(write_story(with_moves(read_story(path))), "utf-8")
 
-        assert path.read_text("utf-8") == written(read(path))
+        assert path.read_text("utf-8") == write_story(read_story(path))
 
     def test_shows_what_it_says(self, path: Path) -> None:
         """What it is there for happens, and a whole game is played to its end."""
-        turns = list(replayed(read(path)))
+        turns = list(replay_moves(read_story(path)))
         if path.stem in WHOLE_GAMES:
             assert turns[-1].after.over
         else:
@@ -96,7 +103,7 @@ class TestAllOfThem:
 
     def test_phases(self) -> None:
         """Somebody is asked in every phase."""
-        turns = [turn for path in FILES for turn in replayed(read(path))]
+        turns = [turn for path in FILES for turn in replay_moves(read_story(path))]
         assert {type(turn.before.state.phase) for turn in turns} == PHASES
 
     def test_votes(self) -> None:
@@ -104,7 +111,7 @@ class TestAllOfThem:
         shown = {
             (vote, min(3, event.votes.count(vote)))
             for path in FILES
-            for turn in replayed(read(path))
+            for turn in replay_moves(read_story(path))
             for event in turn.events
             if isinstance(event, e.VotesRevealed)
             for vote in event.votes

@@ -9,7 +9,7 @@ from basari.kernel import Seat
 from basari.log import PlayerEntry, make_header, parse_log, verify
 from basari.rules.jantaris.components import CITY
 from tests.games.jantaris.helpers import OPTIONS
-from tests.helpers.logs import FILE, STARTED, played, written
+from tests.helpers.logs import FILE, STARTED, play_and_write, play_bots
 
 GAMES = [(options, seats) for options in OPTIONS for seats in (3, 4)]
 
@@ -29,7 +29,7 @@ class TestWritten:
             seniority=tuple(map(Seat, (1, 2, 3, 0)[:seats] if seats > 3 else (1, 2, 0))),
             options=dict(options),
         )
-        turns, log = played(header), written(header)
+        turns, log = play_bots(header), play_and_write(header)
         first, *answers, last = map(json.loads, log.decode().splitlines())
 
         assert first["components"] == CITY.house()

@@ -1,21 +1,25 @@
 """How one bids and passes, openly and under seal."""
 
+from typing import Any
+
+import pytest
 from msgspec.structs import replace
 
 from basari.cli.games.marracash.face import FACE
-from basari.cli.games.marracash.pages.bidding import BiddingPage, Hall
+from basari.cli.games.marracash.pages.bidding import Hall, LimitPage
+from basari.cli.parts.auction import BidUpTo
 from basari.cli.terminal.page import Done
 from basari.kernel import Seat
-from basari.rules.auction import PASS, Bid
-from basari.rules.marracash.moves import PutUp
+from basari.rules.auction import PASS, Bid, Limit
 from tests.games.marracash.helpers import rules
 from tests.games.marracash.stage import (
+    behind_curtain,
     done,
     middle_table,
     play_scene,
     question_page,
     read,
-    scene_at,
+    secret_bid,
 )
 from tests.helpers.stages import after
 
@@ -92,39 +96,85 @@ class TestBids:
         page = FACE.bidding_page(scene, Seat(1), 1.0)
 
         assert isinstance(page, Hall)
-        assert "Jonathan thinks it over" in read(page)
+        assert "Jonathan is thinking" in read(page)
         assert page.press("x") == Done()
+
+
+class TestLimit:
+    """A highest bid, said once."""
+
+    @staticmethod
+    def page(people: int) -> Any:  # noqa: ANN401 - a page
+        """Ask the second seat at a table with some people, over a bid of 100."""
+        scene, table, _ = play_scene(middle_table(), "0 auction B2", "0 bid 100")
+        some = frozenset(map(Seat, range(people)))
+        return question_page(table, replace(scene, people=some))
+
+    def test_alone_among_bots(self) -> None:
+        """The page is the same, and nobody need look away."""
+        page = after(self.page(1), "o")
+
+        assert done(page, "up", "up", "right", "enter") == BidUpTo(Bid(125), Limit("B2", 350))
+        assert done(page, *"300", "enter") == BidUpTo(Bid(125), Limit("B2", 300))
+        assert after(page, "backspace").press("enter") == Done(Bid(125))
+        shown = read(after(page, *"500"))
+        assert "125 ━" in shown
+        assert "leaves you" in shown
+
+    def test_several(self) -> None:
+        """Others must look away, and learn nothing from the number of keys."""
+        page = behind_curtain(self.page(4))
+
+        assert isinstance(page, LimitPage)
+        assert done(page, *"0300", "enter") == BidUpTo(Bid(125), Limit("B2", 300))
+        assert done(page, *"1275", "enter") == BidUpTo(Bid(125), Limit("B2", 1275))
+        assert done(page, "backspace") is None
+        assert "03__" in read(after(page, *"03"))
+
+    @pytest.mark.parametrize(
+        ("typed", "why"),
+        [("03", "Type every digit"), ("0310", "Bid 310: bids are mult"), ("0100", "100 is not mo")],
+    )
+    def test_impossible(self, typed: str, why: str) -> None:
+        """What cannot be bid is no limit."""
+        page = after(behind_curtain(self.page(4)), *typed)
+
+        assert page.press("enter") is None
+        assert page.why_not("enter").startswith(why)
+        assert "does nothing here" in page.why_not("x")
 
 
 class TestSealed:
     """MO1: everybody bids at once."""
 
-    @staticmethod
-    def page(seat: int) -> BiddingPage:
-        """Ask somebody in secret."""
-        table, _ = middle_table(played=rules(sealed=True)).play(Seat(0), PutUp("B2"))
-        own = scene_at(table).alone(table, Seat(seat))
-        page = FACE.sealed_page(own, table.waiting[seat])
-        assert isinstance(page, BiddingPage)
-        return page
-
-    def test_once_more(self) -> None:
-        """Bids and passes are chosen before they are sealed, and can be changed until then."""
-        page = self.page(1)
+    @pytest.mark.parametrize(
+        ("typed", "word"),
+        [("0500", Bid(500)), ("1275", Bid(1275)), ("0100", Bid(100)), ("0000", PASS)],
+    )
+    def test_as_many_keys(self, typed: str, word: object) -> None:
+        """Whatever is bid, and passing, takes as many keys, each of which shows one frame."""
+        page = secret_bid(1)
+        given = done(page, *typed, "enter")
 
         assert page.secret
-        assert done(after(page, "5", "0", "0"), "enter") == Bid(500)
-        assert done(after(page, "p"), "enter") == PASS
-        assert done(after(page, "p", "left"), "enter") == Bid(100)
+        assert given == word
+        for number in range(len(typed)):
+            assert after(page, *typed[:number]).press("enter") is None
+
+    def test_once_more(self) -> None:
+        """A bid can be changed until it is sealed."""
+        assert done(secret_bid(1), *"05001000", "enter") == Bid(1000)
+        assert done(secret_bid(1), *"05", "backspace", *"325", "enter") == Bid(325)
 
     def test_held(self) -> None:
-        """Enter alone seals nothing; the lowest bid is chosen like any other."""
-        page = self.page(1)
+        """Enter alone seals nothing; what is wrong is said."""
+        page = secret_bid(1)
 
         assert page.press("enter") is None
-        assert page.why_not("enter").startswith("Choose first")
+        for key in ("enter", "p"):
+            assert page.why_not(key).startswith("Type every digit")
         assert "does nothing here" in page.why_not("x")
-        assert done(after(page, "left"), "enter") == Bid(100)
+        assert after(page, *"0110").why_not("enter").startswith("Bid 110: bids are multiples")
 
     def test_revealed(self) -> None:
         """When all have bid, everybody's bid stands beside the name."""
@@ -137,8 +187,13 @@ class TestSealed:
 
     def test_auctioneer(self) -> None:
         """The auctioneer cannot pass."""
-        assert self.page(0).press("p") is None
+        page = after(secret_bid(0), *"0000")
+
+        assert page.press("enter") is None
+        assert page.why_not("enter").startswith("The auctioneer must bid")
+        assert "0000 passes" in read(secret_bid(1))
+        assert "0000 passes" not in read(page)
 
     def test_covered(self) -> None:
         """What is pressed to cover it is nobody's bid."""
-        assert self.page(1).press(" ") is None
+        assert secret_bid(1).press(" ") is None

@@ -15,9 +15,9 @@ from basari.cli.table.guided import Guide, GuidedStage
 from basari.cli.table.host import Host
 from tests.helpers.calls import call
 from tests.helpers.learner import taught
-from tests.helpers.stages import COLOURED, ScriptedTerminal, unmixed
+from tests.helpers.stages import COLOURED, ScriptedTerminal, in_order
 
-KEYS = ("enter", "enter", "enter", "tab", "up", "left", "p", "a", "2")
+KEYS = ("enter", "enter", "enter", "tab", "up", "left", "p", "a", "2", "o")
 SITUATIONS = {
     *re.findall(r'(?:Word\(\s*|: \(\s*|\(\s*[A-Z]\w+,\s*)"([a-z-]+)"', getsource(lessons))
 }
@@ -50,7 +50,7 @@ class TestWords:
         header = header_of("marracash", "marracash", chapter)
         with pytest.raises(BaseException):  # noqa: B017, PT011 - somebody leaves
             play_guided(
-                header, lambda scene: Host(stage, scene, Preferences(pace="instant"), unmixed)
+                header, lambda scene: Host(stage, scene, Preferences(pace="instant"), in_order)
             )
 
         hints = [act.text for act in terminal.frames if "Your host says" in act.text]

@@ -11,7 +11,7 @@ from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page, lay_out
 from tests.games.marracash.stage import GAMES, kinds
-from tests.helpers.stages import PEOPLE, check_fits, renamed
+from tests.helpers.stages import PEOPLE, check_fits, rename_players
 
 SIZES = ((80, 24), (100, 36), (120, 24), (120, 40), (160, 36), (172, 50))
 WORST = [("de", size, names) for size in SIZES for names in PEOPLE[1:4]]
@@ -28,7 +28,7 @@ class TestEveryPage:
         """Pages of every kind have room, with the longest words and names, and the widest."""
         texts.use(language)
         for page in kinds(game):
-            check_fits(renamed(page, names), Paper(Look(), *size))
+            check_fits(rename_players(page, names), Paper(Look(), *size))
 
     @pytest.mark.parametrize("size", SIZES)
     @pytest.mark.parametrize("language", texts.LANGUAGES)
@@ -57,4 +57,4 @@ class TestEveryPage:
         for page in kinds(game):
             written.clear()
             shown.append(page)
-            lay_out(renamed(page, PEOPLE[1]), paper)
+            lay_out(rename_players(page, PEOPLE[1]), paper)

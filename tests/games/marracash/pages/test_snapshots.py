@@ -3,7 +3,14 @@
 from basari.cli.games.marracash.face import FACE
 from basari.cli.terminal.page import Page
 from basari.rules.marracash.table import BRINGING
-from tests.games.marracash.stage import album, middle_table, play_scene, question_page
+from tests.games.marracash.stage import (
+    album,
+    behind_curtain,
+    middle_table,
+    play_scene,
+    question_page,
+    secret_bid,
+)
 from tests.helpers.looks import Looks
 from tests.helpers.stages import after
 
@@ -33,10 +40,13 @@ class TestPages(Looks):
             "bid": question_page(bidding, hall),
             "bid-wrong": after(question_page(bidding, hall), *"360"),
             "pass": after(question_page(bidding, hall), "p"),
+            "limit": after(behind_curtain(question_page(bidding, hall)), *"050"),
+            "limit-whole": after(behind_curtain(question_page(bidding, hall)), *"0500"),
+            "sealed": after(secret_bid(1), *"0300"),
             "hall": FACE.bidding_page(hall, None, 1.0),
             "bring": after(question_page(empty), "right", "3"),
             "walking": after(FACE.passage_page(walked, passage, 1.0, None), *["tick"] * 3),
             "walked": after(FACE.passage_page(walked, passage, 1.0, None), "x"),
             "end": album(0)[-1],
-            "shops": after(album(0)[-1], "left"),
+            "shops": after(album(0)[-1], "right"),
         }

@@ -12,7 +12,7 @@ from basari.log import Header, Log, PlayerEntry, make_header, recover, text_of
 from basari.players import RandomPlayer, Turn, dealer, returnable
 from basari.shelf import journal
 from tests.games.marracash.helpers import OPTIONS
-from tests.helpers.logs import FILE, STARTED, Entry, entries_of, played, refusal, sealed
+from tests.helpers.logs import FILE, STARTED, Entry, entries_of, play_bots, refusal, with_checksums
 
 GAMES = [(options, 3 + place % 2) for place, options in enumerate(OPTIONS)]
 few = settings(max_examples=2)
@@ -91,7 +91,7 @@ def fickle_game(header: Header, seed: int, answers: int) -> tuple[list[Entry], l
 
 def log_of(header: Header, lines: list[Entry]) -> bytes:
     """Put lines behind a header."""
-    return sealed([*entries_of(text_of(Log("", header, ())).encode()), *lines])
+    return with_checksums([*entries_of(text_of(Log("", header, ())).encode()), *lines])
 
 
 @pytest.mark.parametrize(("options", "seats"), GAMES, ids=str)
@@ -135,7 +135,7 @@ class TestWhatMayBe:
     @given(seed=st.integers(0, 2**32), options=st.sampled_from(OPTIONS), seats=st.integers(3, 4))
     def test_law(self, seed: int, options: dict[str, Any], seats: int) -> None:
         """Never over another's act or a draw, and never a sealed bid."""
-        turns = played(header_of(seats, seed, **options))
+        turns = play_bots(header_of(seats, seed, **options))
         more = 0
         for place in range(1, len(turns)):
             number = returnable(turns[:place])
@@ -153,7 +153,7 @@ class TestWhatMayBe:
     def test_refused(self, seed: int, place: int) -> None:
         """A log that takes back more than that is not believed."""
         header = header_of(3, seed)
-        turns = played(header)[:place]
+        turns = play_bots(header)[:place]
         lines = [line_of(turn) for turn in turns]
         back = {"by": max(turns[-1].seat, 0), "back": returnable(turns) + 1}
 
@@ -161,7 +161,7 @@ class TestWhatMayBe:
 
     def test_two_walks_and_a_refill(self) -> None:
         """A whole turn of walks and new visitors is one's own, up to the next seat's answer."""
-        turns = played(header_of(3, 5))
+        turns = play_bots(header_of(3, 5))
         most = max(returnable(turns[:place]) for place in range(len(turns)))
 
         assert most >= 3

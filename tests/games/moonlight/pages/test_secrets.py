@@ -21,7 +21,7 @@ from basari.players import RandomPlayer, Turn
 from basari.rules.moonlight.moves import Bid
 from tests.games.moonlight.helpers import rules
 from tests.games.moonlight.stage import scene_at
-from tests.helpers.stages import Album, plain, unmixed
+from tests.helpers.stages import Album, in_order, plain
 from tests.helpers.typed_terminal import TypedTerminal
 
 ME, OTHER = Seat(0), Seat(1)
@@ -36,7 +36,7 @@ class Evening:
     def __init__(self, kept: int) -> None:
         self.table, events = Table.start(rules(), 3)
         self.album, self.turns = Album(), list[Turn]()
-        host = Host(self.album, scene_at(self.table), Preferences(pace="instant"), unmixed)  # type: ignore[arg-type]
+        host = Host(self.album, scene_at(self.table), Preferences(pace="instant"), in_order)  # type: ignore[arg-type]
         host.begin(events, self.table)
         luck, hands = RandomPlayer("moon"), iter([hand.format(kept=kept) for hand in HANDS])
         while self.table.view(None).leg == 1:
@@ -144,7 +144,7 @@ class TestEvenBytes:
             keys = ["enter", "enter", *["right"] * (place + 1), "2", "enter"]
             terminal = TypedTerminal(keys, "utf-8")
             stage = Stage(terminal, Look(), aside, settle=0.0)
-            host = Host(stage, scene_at(table), Preferences(pace="instant"), unmixed)
+            host = Host(stage, scene_at(table), Preferences(pace="instant"), in_order)
             host.begin((), table)
             assert host.decide(table.waiting[0]) == Bid(card, 2)
             lengths |= set(terminal.secrets)

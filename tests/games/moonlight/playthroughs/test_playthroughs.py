@@ -21,13 +21,13 @@ from basari.rules.moonlight.tiles import doubles
 from tests.games.moonlight.helpers import LINE_UPS, tableau
 from tests.games.moonlight.playthrough import (
     FOLDER,
+    lay_table,
     names_of,
-    opened,
-    read,
-    replayed,
+    read_playthrough,
+    replay_moves,
     rewrite,
     with_moves,
-    written,
+    write_playthrough,
 )
 
 Turns = Sequence[Turn]
@@ -109,27 +109,27 @@ class TestPlaythroughs:
         if request.config.getoption("--rewrite-playthroughs", default=False):
             rewrite(path)
 
-        assert path.read_text("utf-8") == written(read(path))
+        assert path.read_text("utf-8") == write_playthrough(read_playthrough(path))
 
     @pytest.mark.parametrize(("name", "line_up"), WHOLE_GAMES.items(), ids=list(WHOLE_GAMES))
     def test_whole_games(self, name: str, line_up: tuple[int, int]) -> None:
         """For every line-up a whole game, the one that its seed still leads to."""
-        played = read(FOLDER / f"{name}.txt")
+        played = read_playthrough(FOLDER / f"{name}.txt")
 
         assert (len(played.names), len(played.values("imaginary"))) == line_up
         assert with_moves(played) == played
-        assert [*replayed(played)][-1].after.over
+        assert [*replay_moves(played)][-1].after.over
 
     @pytest.mark.parametrize(("name", "shows"), SPECIAL_CASES.items(), ids=list(SPECIAL_CASES))
     def test_special_cases_are_shown(self, name: str, shows: Callable[[Turns], bool]) -> None:
         """For every special case there is a short playthrough in which it happens."""
-        assert shows([*replayed(read(FOLDER / f"{name}.txt"))])
+        assert shows([*replay_moves(read_playthrough(FOLDER / f"{name}.txt"))])
 
     @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
     def test_positions_could_be_real(self, path: Path) -> None:
         """As many seats as names, and as many seals as there are."""
-        played = read(path)
-        state = opened(played).state
+        played = read_playthrough(path)
+        state = lay_table(played).state
 
         assert len(state.seals) == len(names_of(played))
         assert sum(state.seals) + state.supply == 29

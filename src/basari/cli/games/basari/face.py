@@ -26,12 +26,13 @@ from basari.cli.pages import fact_drawing
 from basari.cli.pages.chart import chart
 from basari.cli.pages.hand import Card, Companion
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.port import COURSE, PODIUM, SOURCES, Face, Part
+from basari.cli.pages.port import COURSE, PODIUM, SOURCES, Face, Ornament, Part
 from basari.cli.pages.scene import AnyScene, AnyScenePage
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
+from basari.cli.terminal.palette import HUES
 from basari.cli.texts import _, tell
 from basari.cli.words import Names, protest
 from basari.errors import say
@@ -207,6 +208,10 @@ class BasariFace(Face[Any, Any]):
     def style_code(self, text: str) -> Text:
         """Set what can be typed; a heap of gems shows its colours."""
         return style_heaps(super().style_code(text))
+
+    def ornament(self) -> Ornament:
+        """A gem of each colour."""
+        return tuple(zip("◆■▲●", HUES, strict=True))
 
 
 class CardFace(BasariFace):

@@ -3,75 +3,55 @@
 from collections.abc import Sequence
 from functools import partial
 
+from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from basari.cli.games.jantaris import answers, in_words, story_pages
-from basari.cli.games.jantaris.auction_pages import Hall, Offering, Sold
-from basari.cli.games.jantaris.city_pages import Visiting
-from basari.cli.games.jantaris.ending import sources, stage, winners
-from basari.cli.games.jantaris.layout import CityScene, table
+from basari.cli.games.jantaris.draw.panel import Panel
+from basari.cli.games.jantaris.draw.ring import NOTHING_LIT, Lit
+from basari.cli.games.jantaris.draw.signs import badges, short_outcome
+from basari.cli.games.jantaris.draw.table import JantarisScene, table
 from basari.cli.games.jantaris.lessons import CHAPTER
-from basari.cli.games.jantaris.list_pages import Picking
-from basari.cli.games.jantaris.narrate import narrate
-from basari.cli.games.jantaris.panel import Panel
-from basari.cli.games.jantaris.point_pages import Founding, Pointing, is_pointed
-from basari.cli.games.jantaris.ring import NOTHING_LIT, Lit
-from basari.cli.games.jantaris.signs import badges
-from basari.cli.games.jantaris.vote_page import Ballot
-from basari.cli.games.jantaris.votes import COUNTS, cell
-from basari.cli.games.jantaris.words import numbered, stage_name, vote_name
+from basari.cli.games.jantaris.pages import story
+from basari.cli.games.jantaris.pages.auction import BidPage, Hall, Sold
+from basari.cli.games.jantaris.pages.ending import podium, sources
+from basari.cli.games.jantaris.pages.picking import PickPage
+from basari.cli.games.jantaris.pages.placing import PlacingPage
+from basari.cli.games.jantaris.pages.pointing import PointPage, is_pointed
+from basari.cli.games.jantaris.pages.visit import VisitPage
+from basari.cli.games.jantaris.pages.vote import VotePage
 from basari.cli.pages.chart import chart
+from basari.cli.pages.fact_drawing import gain_line
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.port import COURSE, PODIUM, Face, Part
+from basari.cli.pages.port import COURSE, PLAIN, PODIUM, Face, Ornament, Part
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
-from basari.cli.texts import _
+from basari.cli.texts import _, tell
 from basari.cli.words import Names
 from basari.errors import say
-from basari.facts import Facts
-from basari.kernel import Decision, Event, Place, Seat, Standings
+from basari.kernel import Decision, Event, Seat, Standings
 from basari.rules.auction import Auction
-from basari.rules.jantaris.events import BAZAAR, DOMINATION, GOODS, GUILD, ITEMS, MARKET
-from basari.rules.jantaris.moves import VOTES, Move, Vote
-from basari.rules.jantaris.table import Placing, Stage, View
-from basari.rules.jantaris.table import Visiting as InTown
+from basari.rules.jantaris.events import TurnBegan
+from basari.rules.jantaris.facts import FACTS
+from basari.rules.jantaris.facts.votes import outcomes
+from basari.rules.jantaris.facts.words import VOTE_NAMES, numbered
+from basari.rules.jantaris.moves import Move, Vote
+from basari.rules.jantaris.table import Placing, View, Visiting
 from basari.story import Passage
-
-PHASES = (Stage.CITY, Stage.DIPLOMACY, Stage.MARKET, Stage.DOMINATION)
 
 
 class JantarisFace(Face[View, Move]):
     """The face of the game."""
 
-    def title(self) -> str:
-        """Name the game."""
-        return "Jantaris"
-
-    def heading(self, view: View, place: Place) -> str:
-        """Count rounds, and name the phase of the turn."""
-        if not place.round:
-            return self.place(place)
-        told = _("last round {round}") if view.last else _("round {round}")
-        parts = [told.format(round=place.round)]
-        if view.stage in PHASES:
-            number = PHASES.index(view.stage) + 1
-            parts.append(_("phase {number}/4").format(number=number))
-        return ", ".join([*parts, stage_name(view.stage)])
-
-    def progress(self, view: View) -> float:
-        """Tell how near the first one is to the goal."""
-        return max(view.prestige) / view.rules.goal
-
     def table(self, view: View, names: Names, paper: Paper) -> Sequence[RenderableType]:
         """Draw the ring, what everybody has, and the show."""
-        return [table(view, names, paper, view.turn, _about(view))]
+        return [table(view, names, paper, view.turn, _active(view))]
 
     def table_with_story(
-        self, scene: CityScene, sentences: Sequence[str], paper: Paper
+        self, scene: JantarisScene, sentences: Sequence[str], paper: Paper
     ) -> Sequence[RenderableType]:
         """Tell it in the panel."""
 
@@ -84,11 +64,15 @@ class JantarisFace(Face[View, Move]):
             panel.tell(sentences, below=1)
 
         view = scene.view
-        return [table(view, scene.names, paper, view.turn, _about(view), fill)]
+        return [table(view, scene.names, paper, view.turn, _active(view), fill)]
 
     def badges(self, names: Names) -> tuple[Badge, ...]:
         """Mark them with letters."""
         return tuple(Badge(sign, Seat(seat)) for seat, sign in enumerate(badges(names)))
+
+    def ornament(self) -> Ornament:
+        """A crown between two guild stones."""
+        return (("◆", "red"), ("♔", "yellow"), ("◆", "black"))
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - the letters say it
         """Say what the signs on the table mean."""
@@ -106,24 +90,18 @@ class JantarisFace(Face[View, Move]):
 
     def describe(self, view: View, names: Names) -> Sequence[str]:
         """Say what lies on the table."""
-        return list(in_words.described(view, names))
+        return [tell(sentence, names) for sentence in self.facts.table(view)]
 
-    def tell(self, event: Event, names: Names) -> str:
-        """Tell what happened."""
-        return narrate(event, names)
-
-    def option(self, move: Move, view: View, seat: Seat, names: Names = ()) -> str:
-        """Name an answer in words, and its notation where that is shorter."""
-        return answers.option(move, view, seat, names or None)
-
-    def option_line(self, move: Move, scene: CityScene, seat: Seat) -> str:
-        """Name an answer with names."""
-        return answers.option(move, scene.view, seat, scene.called)
+    def tell_beside_table(self, event: Event, names: Names) -> str:
+        """Tell what happened; the heading says which round begins."""
+        if isinstance(event, TurnBegan) and not event.last:
+            event = replace(event, opens=False)
+        return self.tell(event, names)
 
     def seat_summary(self, view: View, seat: Seat, width: int, look: Look) -> Sequence[Text]:
         """Say what somebody has, and which district is active."""
         own = f"{view.prestige[seat]}{look.glyphs.most} {view.goods[seat]}"
-        area = numbered(view.rules.city.areas[view.district])
+        area = tell(numbered(view.rules.city.areas[view.district]))
         sign = look.glyphs.shapes[0]
         return [Text(own[:width]), Text(f"{sign}{view.colour} {area}"[:width])]
 
@@ -133,45 +111,39 @@ class JantarisFace(Face[View, Move]):
         """Name a vote, and say in the fewest words what it would bring."""
         if not isinstance(move, Vote):
             return super().key_label(move, view, seat, width, look)
-        letters = tuple("ACDE")
-        one, two, more = (cell(view, letters, seat, move, count).short for count in COUNTS)
-        dot = look.glyphs.shapes[3]
-        lines = (vote_name(move), f"1 {one} 2 {two}", f"3+ {more}")
-        plain = str.maketrans({"●": dot, "−": "-", "–": "-"})
+        found = [short_outcome(one, view.goods[seat]) for one in outcomes(view, seat, move)]
+        few = f"1 {found[0]} 2 {found[1]}"
+        few = few if len(few) <= width else f"{found[0]} {found[1]}"
+        lines = (tell(VOTE_NAMES[move]), few, f"3+ {found[2]}")
+        plain = str.maketrans({"●": look.glyphs.shapes[3]})
         return [Text(line.translate(plain)[:width]) for line in lines]
 
-    def gain_line(self, move: Move, view: View, seat: Seat, look: Look) -> Text:
-        """Say what a vote would bring."""
-        lines = self.key_label(move, view, seat, 40, look) if isinstance(move, Vote) else ()
-        return Text("  ").join(list(lines)[1:])
+    def option_line(self, move: Move, scene: JantarisScene, seat: Seat) -> str:
+        """Describe an answer in the list of those that go by number, with everybody's names."""
+        found = self.facts.prospect(scene.view, seat, move)
+        gain = gain_line(found, PLAIN, scene.called).plain
+        name = tell(found.title, scene.called)
+        return f"{name}: {gain}" if gain else name
 
-    def question(self, scene: CityScene, decision: Decision[Move]) -> str:
-        """Ask by name."""
-        return in_words.question(scene.view, scene.names[decision.seat])
-
-    def help(self, scene: CityScene, decision: Decision[Move]) -> tuple[str, ...]:
-        """Say what may be answered, and why nothing else."""
-        return (
-            *in_words.meaning(scene.view),
-            self.possible(scene, decision),
-        )
-
-    def question_page(self, scene: CityScene, decision: Decision[Move], *, confirm: bool) -> Page:
+    def question_page(
+        self, scene: JantarisScene, decision: Decision[Move], *, confirm: bool
+    ) -> Page:
         """Find the page for what is asked."""
-        phase = scene.view.phase
-        if type(phase) is Auction:
-            return Offering(scene, decision, confirm)
-        if type(phase) is InTown:
-            return Visiting.of(scene, decision, confirm=confirm)
-        if type(phase) is Placing:
-            return Founding(scene, decision, confirm, 1)
-        if is_pointed(scene.view):
-            return Pointing.of(scene, decision, confirm=confirm)
-        return Picking(scene, decision, confirm)
+        match scene.view.phase:
+            case Auction():
+                return BidPage(scene, decision, confirm)
+            case Visiting():
+                return VisitPage.of(scene, decision, confirm=confirm)
+            case Placing():
+                return PlacingPage(scene, decision, confirm, 1)
+            case phase if is_pointed(phase):
+                return PointPage.of(scene, decision, confirm=confirm)
+            case _:
+                return PickPage(scene, decision, confirm)
 
     def choice_page(
         self,
-        scene: CityScene,
+        scene: JantarisScene,
         decision: Decision[Move],
         order: tuple[int, ...],
         cursor: int,
@@ -180,30 +152,20 @@ class JantarisFace(Face[View, Move]):
         brisk: bool = False,
     ) -> Page:
         """Ask for a vote."""
-        return Ballot(scene, decision, order, shuffled, cursor, brisk=brisk)
-
-    def plain_question(self, scene: CityScene, decision: Decision[Move]) -> Sequence[str]:
-        """Ask where lines are typed, with what one must know for it."""
-        told = list(in_words.asked(scene, decision))
-        if not self.numbered_options(decision):
-            count = len(decision.options)
-            examples = dict.fromkeys(str(decision.options[n]) for n in (0, count // 2, count - 1))
-            told.append(_("Type an answer like {example}.").format(example=", ".join(examples)))
-        return told
+        return VotePage(scene, decision, order, shuffled, cursor, brisk=brisk)
 
     def passage_page(
-        self, scene: CityScene, passage: Passage, beat: float | None, linger: float | None
+        self, scene: JantarisScene, passage: Passage, beat: float | None, linger: float | None
     ) -> ScenePage[View, Move]:
         """Turn the votes over one by one; tell all else beside the ring."""
-        return story_pages.shown(scene, passage, beat, linger)
+        return story.passage_page(scene, passage, beat, linger)
 
-    def end_parts(self, scene: CityScene, standings: Standings) -> tuple[Part, ...]:
+    def end_parts(self, scene: JantarisScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and what decided it, prestige over the rounds, and where it came from."""
         return (
-            Part(PODIUM, partial(stage, scene, standings)),
-            Part(say("prestige"), partial(winners, scene, standings)),
+            Part(PODIUM, partial(podium, scene, standings)),
             Part(COURSE, partial(chart, scene, standings)),
-            Part(say("where from"), partial(sources, scene)),
+            Part(say("prestige"), partial(sources, scene)),
         )
 
     def lessons(self) -> Chapter | None:
@@ -211,40 +173,20 @@ class JantarisFace(Face[View, Move]):
         return CHAPTER
 
     def bidding_page(
-        self, scene: CityScene, seat: Seat | None, beat: float | None
+        self, scene: JantarisScene, seat: Seat | None, beat: float | None
     ) -> ScenePage[View, Move]:
         """Show the auction, or the table when all is sold."""
-        page = Hall if type(scene.view.phase) is Auction else Sold
+        page = Hall if isinstance(scene.view.phase, Auction) else Sold
         return page(scene, beat, seat)
 
-    def thinking_page(self, scene: CityScene, seat: Seat) -> ScenePage[View, Move]:
+    def thinking_page(self, scene: JantarisScene, seat: Seat) -> ScenePage[View, Move]:
         """Show the ring as large as on every page."""
-        return story_pages.Pondering(scene, seat)
-
-    def choice(self, name: str) -> str:
-        """Name a visit or a vote."""
-        votes = {str(vote): vote_name(vote) for vote in VOTES}
-        visits = {GOODS: _("market"), GUILD: _("guild hall"), BAZAAR: _("bazaar")}
-        return {**votes, **visits}.get(name, name)
-
-    def source(self, name: str) -> str:
-        """Name where prestige came from."""
-        return {MARKET: _("Markets"), ITEMS: _("Items"), DOMINATION: _("Domination")}.get(
-            name, name
-        )
-
-    def deed(self, name: str) -> str:
-        """Name what is counted."""
-        return {"bought": _("bought"), "bids_per_auction": _("bids per auction")}.get(name, name)
-
-    def prices(self) -> str:
-        """Say what prices are."""
-        return _("Prices are averages in goods.")
+        return story.ThinkingPage(scene, seat)
 
 
-def _about(view: View) -> Lit:
+def _active(view: View) -> Lit:
     """Light the active district."""
     return Lit((view.district,)) if view.district else NOTHING_LIT
 
 
-FACE = JantarisFace(Facts())
+FACE = JantarisFace(FACTS, "Jantaris")

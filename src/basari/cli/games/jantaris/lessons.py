@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from basari.cli.games.jantaris.auction_pages import Hall, Offering
-from basari.cli.games.jantaris.city_pages import Visiting
-from basari.cli.games.jantaris.list_pages import Picking
-from basari.cli.games.jantaris.point_pages import Founding, Pointing
-from basari.cli.games.jantaris.story_pages import Happened, Unveiling
-from basari.cli.games.jantaris.vote_page import Ballot
+from basari.cli.games.jantaris.pages.auction import BidPage, Hall
+from basari.cli.games.jantaris.pages.picking import PickPage
+from basari.cli.games.jantaris.pages.placing import PlacingPage
+from basari.cli.games.jantaris.pages.pointing import PointPage
+from basari.cli.games.jantaris.pages.story import RevealPage, StoryPage
+from basari.cli.games.jantaris.pages.visit import VisitPage
+from basari.cli.games.jantaris.pages.vote import VotePage
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.lesson import Chapter, Speakers, Word
 from basari.cli.texts import _
@@ -31,7 +32,7 @@ RICH = 3
 """So many goods are worth an auction."""
 
 
-def _founding(_page: Founding) -> Iterator[Word]:
+def _founding(_page: PlacingPage) -> Iterator[Word]:
     yield Word(
         "found",
         _(
@@ -42,7 +43,7 @@ def _founding(_page: Founding) -> Iterator[Word]:
     yield Word("found-2", _("And the second one, in another district."))
 
 
-def _visiting(page: Visiting) -> Iterator[Word]:
+def _visiting(page: VisitPage) -> Iterator[Word]:
     view = page.scene.view
     yield Word(
         "visit",
@@ -64,7 +65,7 @@ def _visiting(page: Visiting) -> Iterator[Word]:
     yield Word("visit-again", _("Goods, merchants or an item: what do you lack most?"))
 
 
-def _pointing(page: Pointing) -> Iterator[Word]:
+def _pointing(page: PointPage) -> Iterator[Word]:
     texts = {
         Moving: (
             "stone",
@@ -87,7 +88,7 @@ def _pointing(page: Pointing) -> Iterator[Word]:
         yield Word(*said)
 
 
-def _ballot(_page: Ballot) -> Iterator[Word]:
+def _ballot(_page: VotePage) -> Iterator[Word]:
     yield Word(
         "vote",
         _(
@@ -101,11 +102,11 @@ def _ballot(_page: Ballot) -> Iterator[Word]:
     yield Word("vote-again", _("What will the others play? What would you like to be alone with?"))
 
 
-def _unveiling(_page: Unveiling) -> Iterator[Word]:
+def _unveiling(_page: RevealPage) -> Iterator[Word]:
     yield Word("votes", _("Now all cards count by how many lie there, clockwise from whose turn."))
 
 
-def _happened(page: Happened) -> Iterator[Word]:
+def _happened(page: StoryPage) -> Iterator[Word]:
     if not page.scene.view.round:
         yield Word(
             "welcome",
@@ -124,13 +125,13 @@ def _happened(page: Happened) -> Iterator[Word]:
     yield Word("news", _("This is what happened; the ring shows where everybody stands now."))
 
 
-def _picking(page: Picking) -> Iterator[Word]:
+def _picking(page: PickPage) -> Iterator[Word]:
     if type(page.scene.view.phase) is Selling:
         yield Word("sell", _("You sell these goods for prestige; what is left is shown below."))
     yield Word("pick", _("Choose from the list; below the ring stands what an item does."))
 
 
-def _offering(_page: Offering) -> Iterator[Word]:
+def _offering(_page: BidPage) -> Iterator[Word]:
     yield Word(
         "bid",
         _(
@@ -152,14 +153,14 @@ def _ending(_page: Ending[Any, Any]) -> Iterator[Word]:
 
 
 SPEAKERS: Speakers = {
-    Founding: _founding,
-    Visiting: _visiting,
-    Pointing: _pointing,
-    Ballot: _ballot,
-    Unveiling: _unveiling,
-    Happened: _happened,
-    Picking: _picking,
-    Offering: _offering,
+    PlacingPage: _founding,
+    VisitPage: _visiting,
+    PointPage: _pointing,
+    VotePage: _ballot,
+    RevealPage: _unveiling,
+    StoryPage: _happened,
+    PickPage: _picking,
+    BidPage: _offering,
     Hall: _hall,
     Ending: _ending,
 }

@@ -12,7 +12,7 @@ from basari.cli.games.marracash.draw.map import Lit
 from basari.cli.games.marracash.draw.panel import Panel
 from basari.cli.games.marracash.draw.signs import badges, tint
 from basari.cli.games.marracash.draw.table import MarracashScene, legend_line, table
-from basari.cli.games.marracash.pages.bidding import BiddingPage, Hall
+from basari.cli.games.marracash.pages.bidding import BiddingPage, Hall, SealedPage
 from basari.cli.games.marracash.pages.bringing import BringingPage
 from basari.cli.games.marracash.pages.ending import describe_course, sales, winners
 from basari.cli.games.marracash.pages.moving import MovingPage
@@ -20,7 +20,7 @@ from basari.cli.games.marracash.pages.shop import ShopPage
 from basari.cli.games.marracash.pages.story import story_page
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.port import COURSE, PODIUM, Face, Part
+from basari.cli.pages.port import COURSE, PODIUM, Face, Ornament, Part
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
@@ -33,6 +33,7 @@ from basari.kernel import Decision, Rules, Seat, Standings
 from basari.players import Remark, Turn
 from basari.rules.auction import Auction
 from basari.rules.marracash.facts import FACTS
+from basari.rules.marracash.facts.words import HUES
 from basari.rules.marracash.moves import Bring, Move, PutUp
 from basari.rules.marracash.table import Bringing, SealedBidding, View
 from basari.story import Passage
@@ -67,6 +68,10 @@ class MarracashFace(Face[View, Move]):
     def badges(self, names: Names) -> tuple[Badge, ...]:
         """Mark the seats with letters; the fourth has the colour of a fifth."""
         return tuple(Badge(sign, tint(Seat(seat))) for seat, sign in enumerate(badges(names)))
+
+    def ornament(self) -> Ornament:
+        """A shop of each colour."""
+        return tuple(("⌂", hue) for hue in HUES.values())
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - the letters say it
         """Say what the signs on the map mean."""
@@ -104,7 +109,7 @@ class MarracashFace(Face[View, Move]):
 
     def sealed_page(self, scene: MarracashScene, decision: Decision[Move]) -> Page:
         """Ask for a bid in secret."""
-        return BiddingPage.of(scene, decision, confirm=True, sealed=True)
+        return SealedPage.of(scene, decision)
 
     def numbered_options(self, decision: Decision[Move]) -> Sequence[Move]:
         """List what goes by number where lines are typed: ways to bring visitors in."""
@@ -141,8 +146,8 @@ class MarracashFace(Face[View, Move]):
         """Tell who won and what decided it, cash over the rounds, and all shops."""
         return (
             Part(PODIUM, partial(winners, scene, standings)),
+            Part(say("shops"), partial(sales, scene, standings)),
             Part(COURSE, partial(chart, scene, standings, said=describe_course())),
-            Part(say("shops"), partial(sales, scene)),
         )
 
     def lessons(self) -> Chapter:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from basari.bots.register import default_bot
-from basari.cli.games.marracash.pages.bidding import BiddingPage, Hall, auction_of
+from basari.cli.games.marracash.pages.bidding import BiddingPage, Hall, LimitPage, auction_of
 from basari.cli.games.marracash.pages.bringing import BringingPage
 from basari.cli.games.marracash.pages.moving import MovingPage
 from basari.cli.games.marracash.pages.shop import ShopPage
@@ -146,6 +146,7 @@ def _story(page: StoryPage) -> Iterator[Word]:
 def _once(page: Page) -> Iterator[Word]:
     """Speak of pages of which there is one thing to say."""
     said = {
+        LimitPage: ("limit", _("Up to how much is it worth to you? Nobody else hears of it.")),
         Hall: ("watch", _("The others bid. What is it worth to them, and why?")),
         Ending: (
             "end",
@@ -164,6 +165,6 @@ SPEAKERS: Speakers = {
     BiddingPage: _bidding,
     BringingPage: _bringing,
     StoryPage: _story,
-    **dict.fromkeys((Hall, Ending), _once),
+    **dict.fromkeys((LimitPage, Hall, Ending), _once),
 }
 """Who has something to say on which pages."""

@@ -8,18 +8,18 @@ from typing import Any
 from msgspec.structs import replace
 from rich.console import RenderableType
 
-from basari.cli.games.moonlight.draw.signs import letters
+from basari.cli.games.moonlight.draw.signs import SHAPES, letters
 from basari.cli.games.moonlight.draw.table import MoonlightScene, table
 from basari.cli.games.moonlight.lessons import CHAPTER
 from basari.cli.games.moonlight.pages.bidding import BiddingPage, Hall
 from basari.cli.games.moonlight.pages.ending import final_table, winners
 from basari.cli.games.moonlight.pages.hammer import HammerPage
 from basari.cli.games.moonlight.pages.laying import LayingPage
-from basari.cli.games.moonlight.pages.scoring import ScoringPage
-from basari.cli.games.moonlight.pages.story import StoryPage, done_by_people
+from basari.cli.games.moonlight.pages.scoring import DEALT, ScoringPage
+from basari.cli.games.moonlight.pages.story import done_by_people, story_page
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.port import COURSE, PODIUM, Face, Part
+from basari.cli.pages.port import COURSE, PODIUM, Face, Ornament, Part
 from basari.cli.pages.scene import ScenePage
 from basari.cli.parts.panel import Panel
 from basari.cli.terminal.canvas import Badge
@@ -32,9 +32,11 @@ from basari.errors import say
 from basari.kernel import Decision, Rules, Seat, Standings
 from basari.rules.moonlight.events import BidMade
 from basari.rules.moonlight.facts import FACTS
+from basari.rules.moonlight.facts.words import COLOURS
 from basari.rules.moonlight.moves import Bid, Move
 from basari.rules.moonlight.options import Bids
-from basari.rules.moonlight.table import Bidding, Hammering, Laying, View
+from basari.rules.moonlight.table import Bidding, Hammering, Laying, Turning, View
+from basari.rules.moonlight.tiles import GEMS
 from basari.story import Passage, scoring
 
 QUICKLY = 2
@@ -69,6 +71,10 @@ class MoonlightFace(Face[View, Move]):
     def badges(self, names: Names) -> tuple[Badge, ...]:
         """Mark the seats with letters."""
         return tuple(Badge(sign, Seat(seat)) for seat, sign in enumerate(letters(names)))
+
+    def ornament(self) -> Ornament:
+        """The moon, and a chain of five."""
+        return (("☾", "yellow"), *((SHAPES[gem], COLOURS[gem]) for gem in GEMS))
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - the letters say it
         """Say what the signs on the table mean."""
@@ -125,6 +131,14 @@ class MoonlightFace(Face[View, Move]):
         """Read what people type: card and cushion, a number of the list, or the notation."""
         return _read_bid(text.strip(), decision) or super().read_answer(text, decision, rules)
 
+    def tells_round_later(self, view: View) -> bool:
+        """Tell a round together with what imaginary seats do before anybody is asked."""
+        return isinstance(view.phase, Turning)
+
+    def skips_page(self, scene: MoonlightScene, passage: Passage) -> bool:
+        """Tell who is alone of the tiles that were laid last beside the scoring."""
+        return len(scene.people) == 1 and all(isinstance(event, DEALT) for event in passage)
+
     def has_page(self, passage: Passage) -> bool:
         """Show what imaginary seats do, though it is only a bid."""
         return any(isinstance(event, BidMade) and event.imaginary for event in passage)
@@ -132,15 +146,12 @@ class MoonlightFace(Face[View, Move]):
     def passage_page(
         self, scene: MoonlightScene, passage: Passage, beat: float | None, linger: float | None
     ) -> ScenePage[View, Move]:
-        """Tell a passage below the chains, imaginary seats step by step; a scoring gem by gem."""
-        page: ScoringPage | StoryPage
+        """Tell a passage below the chains, or a scoring gem by gem."""
         if scoring(passage):
             page = ScoringPage(scene, 1, None, linger, passage)
-        else:
-            quick = beat and done_by_people(passage, scene.people)
-            stays = QUICKLY * beat if beat and quick else linger
-            page = StoryPage(scene, 1, beat, stays, passage)
-        return replace(page, shown=page.steps) if beat == 0 else page
+            return replace(page, shown=page.steps) if beat == 0 else page
+        quick = beat and done_by_people(passage, scene.people)
+        return story_page(scene, passage, beat, QUICKLY * beat if beat and quick else linger)
 
     def bidding_page(
         self, scene: MoonlightScene, seat: Seat | None, beat: float | None

@@ -51,7 +51,10 @@ def _watching(page: StoryPage) -> Iterator[Word]:
         )
     if some(Laid):
         yield Word("laid", _("What was laid stays for the next legs, unless a fourth link comes."))
-    yield Word("watch", _("Watch where the others' cards lie: who is still to come can pay."))
+    yield Word(
+        "watch",
+        _("Watch where the others' cards lie: anyone yet to play can displace you for a seal."),
+    )
 
 
 def _bidding(page: BiddingPage) -> Iterator[Word]:
@@ -77,7 +80,7 @@ def _bidding(page: BiddingPage) -> Iterator[Word]:
             "pay",
             _(
                 "Beside a lower card you may lay a higher one: you pay its owner one seal (◉), and "
-                "that card must go elsewhere. Being paid is nice, too."
+                "that card must go elsewhere. Being displaced earns you a seal."
             ),
         )
     if view.leg == LEGS:

@@ -39,7 +39,13 @@ def summit(scene: AnyScene, standings: Standings, paper: Paper) -> list[Renderab
     canvas = paper.canvas(paper.room - 1, accent_of(standings))
     left, bars = paper.width - SIDE, PointBars(scene, standings)
     below = bars.height(canvas.height // 2)
-    podium(canvas, (2, 0, left - 5, canvas.height - below - 2), standings, scene.names)
+    podium(
+        canvas,
+        (2, 0, left - 5, canvas.height - below - 2),
+        standings,
+        scene.names,
+        scene.face.ornament(),
+    )
     bars.draw(canvas, (MARGIN, canvas.height - below, left - MARGIN - 3, below))
     for row in range(canvas.height):
         canvas.put(left, row, "│", "ghost")

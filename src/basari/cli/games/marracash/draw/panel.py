@@ -2,6 +2,8 @@
 
 from collections.abc import Collection, Mapping
 
+from rich.cells import cell_len
+
 from basari.cli.games.marracash.draw.signs import filled, lit, money
 from basari.cli.pages.strip import write_name_and_mark
 from basari.cli.parts import panel
@@ -31,7 +33,8 @@ class Panel(panel.Panel):
         out: Collection[Seat] = (),
     ) -> None:
         """Write a row for everybody: cash, one column that belongs to the question, signs."""
-        self.canvas.right(self.last - CASH, self.y, _("cash"), "faint")
+        room = EXTRA + cell_len(head) + 1
+        self.canvas.right(self.last - max(CASH, room), self.y, _("cash"), "faint")
         self.canvas.right(self.last - EXTRA, self.y, head, "faint")
         self.canvas.right(self.last, self.y, "⌂", "faint")
         self.y += 1

@@ -10,17 +10,17 @@ from basari.cli.games.marracash.draw.panel import Extra, Panel
 from basari.cli.games.marracash.draw.shop import write_shop
 from basari.cli.games.marracash.draw.signs import money
 from basari.cli.games.marracash.draw.table import Fill, MarracashScene, draw_scene
-from basari.cli.pages.amounts import Amount
+from basari.cli.pages.amounts import Amount, Places
 from basari.cli.parts import auction as parts
 from basari.cli.parts.columns import Columned
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import seat_style
 from basari.cli.terminal.page import Done, Page
-from basari.cli.texts import _
+from basari.cli.texts import _, n_
 from basari.cli.words import protest
 from basari.kernel import Decision, Seat
 from basari.rules import auction
-from basari.rules.auction import PASS, Auction, Bid
+from basari.rules.auction import PASS, Auction, Bid, Pass
 from basari.rules.marracash.events import BidMade, Passed
 from basari.rules.marracash.money import STEP, fee_of
 from basari.rules.marracash.moves import Move
@@ -39,89 +39,67 @@ def auction_of(view: View) -> Auction[str] | SealedBidding:
 
 
 class BiddingPage(Columned, parts.BidPage[View, Move]):
-    """A bid, or the way out; *sealed* if nobody may see it before all have bid."""
+    """Asks for a bid, or the way out."""
 
     bid: Amount | None = None
-    """What would be bid; nothing, if one can only pass."""
-    sealed: bool = False
-    touched: bool = False
-    """Whether a bid was chosen; before that, Enter seals nothing, however long it is held."""
+    """What would be bid; `None` if one can only pass."""
     out: bool = False
-    """Whether passing is chosen, and would be sealed."""
+    """Whether passing is chosen."""
 
     @classmethod
-    def of(
-        cls, scene: MarracashScene, decision: Decision[Move], *, confirm: bool, sealed: bool = False
-    ) -> "BiddingPage":
+    def of(cls, scene: MarracashScene, decision: Decision[Move], *, confirm: bool) -> "BiddingPage":
         """Begin with the lowest bid."""
-        options = decision.options
-        amounts = options.amounts if isinstance(options, auction.Bids) else range(0)
-        bid = Amount.lowest(amounts, LARGE) if amounts else None
-        return cls(scene, decision, confirm, bid, sealed)
-
-    def chip(self) -> Chip:
-        """Ask for a bid."""
-        if not self.sealed:
-            return super().chip()
-        return self.chipped(self.decision.seat, _("{name} bids in secret"))
+        amounts = amounts_of(decision)
+        return cls(scene, decision, confirm, Amount.lowest(amounts, LARGE) if amounts else None)
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the shop, the bids so far, and what one's own would leave."""
-        return self.sheet(
-            draw_auction(self.scene, paper, self.decision.seat, self._own), self._keys()
-        )
+        body = draw_auction(self.scene, paper, self.decision.seat, self._write)
+        return self.sheet(body, self._keys())
 
-    def _own(self, panel: Panel) -> None:
+    def _write(self, panel: Panel) -> None:
         """Write one's own bid, and what it would leave."""
-        view, seat = self.scene.view, self.decision.seat
         panel.canvas.fill(panel.x, panel.y, panel.width, 3, "surface")
-        if self.out:
+        if self.bid is None:
+            cash = money(self.scene.view.cash[self.decision.seat])
+            panel.say(_("You cannot bid more: you have {cash}.").format(cash=cash))
+        elif self.out:
             panel.pair(_("your bid"), f" {_('pass')} ", "accent.badge")
             panel.say(_("Pass? You'll be out of this auction."), "strong")
-            return
-        if self.bid is None:
-            panel.say(
-                _("You cannot bid more: you have {cash}.").format(cash=money(view.cash[seat]))
-            )
-            return
-        opener, said = auction_of(view).opener, self.bid.said
-        typing = f" {self.bid.typed}_ " if self.bid.typed else f" {money(said)} "
-        panel.pair(_("your bid"), typing, "accent.badge")
-        objection = self.decision.objection(Bid(said))
-        if objection:
-            panel.say(protest(objection), "strong")
-            return
-        panel.pair(_("leaves you"), money(view.cash[seat] - said))
-        if opener != seat:
-            text = _("{name} gets")
-            name = panel.name(opener, panel.width - 9 - len(text.format(name="")))
-            panel.pair(text.format(name=name), f"+{fee_of(said)}")
+        else:
+            typed = f"{self.bid.typed}_" if self.bid.typed else money(self.bid.said)
+            panel.pair(_("your bid"), f" {typed} ", "accent.badge")
+            write_bid(panel, self.scene.view, self.decision, self.bid.said)
 
     def _keys(self) -> Keys:
-        leave = (("p", _("pass")),) if self.passing else ()
-        if self.out and not self.sealed:
-            return (("Enter", _("pass")), (_("Backspace"), _("no")))
         if self.out:
-            return (("Enter", _("seal")), *leave, (_("Space"), _("cover")))
+            return (("Enter", _("pass")), (_("Backspace"), _("no")))
         if self.bid is None:
-            return (("p" if self.sealed else "Enter", _("pass")),)
-        bid = ("Enter", _("bid {amount}").format(amount=money(self.bid.said)))
-        steps = ("← →", f"{STEP}"), ("↑ ↓", f"{LARGE}"), ("0-9", _("type"))
-        if not self.sealed:
-            return (bid, *leave, *steps)
-        made = (bid,) if self.touched else ()
-        return (*made, *steps, *leave, (_("Space"), _("cover")))
+            return (("Enter", _("pass")),)
+        return (
+            ("Enter", _("bid {amount}").format(amount=money(self.bid.said))),
+            *((("p", _("pass")),) if self.passing else ()),
+            ("← →", f"{STEP}"),
+            ("↑ ↓", f"{LARGE}"),
+            ("0-9", _("type")),
+            *((("o", _("up to")),) if self.limited else ()),
+        )
 
     def press(self, key: str) -> Page | Done | None:
-        """Raise, lower or type a bid; make it, or pass."""
+        """Raise, lower or type a bid; make it, say a highest one, or pass."""
+        if self.bid is None:
+            return Done(PASS) if key in {"enter", "p"} else None
         if key == "enter":
-            return self._bid()
+            said = PASS if self.out else Bid(self.bid.said)
+            return Done(said) if said in self.decision.options else self
         if key == "p" and self.passing:
-            return self._pass()
+            return replace(self, out=True) if self.confirm else Done(PASS)
         if self.out and key in {"backspace", "escape"}:
             return replace(self, out=False)
-        bid = self.bid.pressed(key) if self.bid else None
-        return None if bid is None else replace(self, bid=bid, touched=True, out=False)
+        if key == "o" and self.limited:
+            return self.ask_limit(LimitPage.of(self, self.bid.amounts, LARGE))
+        bid = self.bid.pressed(key)
+        return None if bid is None else replace(self, bid=bid, out=False)
 
     def showing(self, move: Move) -> Page:
         """Begin with a bid."""
@@ -129,32 +107,112 @@ class BiddingPage(Columned, parts.BidPage[View, Move]):
             return self
         return replace(self, bid=replace(self.bid, value=move.amount))
 
-    def _bid(self) -> Page | Done | None:
-        """Bid, if that is possible; or pass, if nothing else is."""
-        if self.sealed and not self.touched:
-            return None
-        if self.bid is None or self.out:
-            return Done(PASS)
-        return Done(Bid(self.bid.said)) if self.bid.possible else self
-
-    def why_not(self, key: str) -> str:
-        """Say that something must be chosen first."""
-        if key == "enter":
-            return _("Choose first: a bid with the arrow keys or digits, or p to pass.")
-        return super().why_not(key)
-
-    def _pass(self) -> Page | Done:
-        """Pass: for good, so it is chosen before it is final."""
-        if self.sealed or (self.bid is not None and self.confirm):
-            return replace(self, out=True, touched=True)
-        return Done(PASS)
-
     def hints(self) -> tuple[str, ...]:
         """Say which keys answer."""
         return (
             _("Left and right change your bid by 25, up and down by 100; or type it. Enter bids."),
+            *((_("o says a highest bid once: it is raised for you by the least."),) * self.limited),
             *((_("p passes: you are out of this auction then (M10)."),) if self.passing else ()),
         )
+
+
+class LimitPage(Columned, parts.LimitPage[View, Move]):
+    """Asks for a highest bid."""
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the shop, the bids so far, and what is bid up to what."""
+        body = draw_auction(self.scene, paper, self.decision.seat, self._write, about=False)
+        return self.sheet(body, self.keys())
+
+    def _write(self, panel: Panel) -> None:
+        """Write the limit, and what it would leave at worst."""
+        panel.canvas.fill(panel.x, panel.y, panel.width, 5, "surface")
+        panel.y = self.write(panel.canvas, panel.x + 1, panel.y, panel.width - 2)
+        if self.amount.possible:
+            write_bid(panel, self.scene.view, self.decision, int(self.amount.said or 0))
+        else:
+            panel.gap()
+            panel.say(self.sentence())
+
+
+class SealedPage(Columned, parts.BidPage[View, Move]):
+    """Asks for a bid that nobody may see before all have bid: as many keys whatever it is."""
+
+    bid: Places
+
+    @classmethod
+    def of(cls, scene: MarracashScene, decision: Decision[Move]) -> "SealedPage":
+        """Begin without a bid."""
+        bid = Places(amounts_of(decision), zero=PASS in decision.options)
+        return cls(scene, decision, True, bid)  # noqa: FBT003 - it is sealed for good
+
+    def chip(self) -> Chip:
+        """Ask for a bid."""
+        return self.chipped(self.decision.seat, _("{name} bids in secret"))
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the shop, and what one's own bid would leave."""
+        body = draw_auction(self.scene, paper, self.decision.seat, self._write)
+        digits = n_("{number} digit", "{number} digits", self.bid.size)
+        keys = ("0-9", digits.format(number=self.bid.size)), (_("Space"), _("cover"))
+        seal = (("Enter", _("seal")),) if self.bid.possible else ()
+        return self.sheet(body, (*seal, *keys))
+
+    def _write(self, panel: Panel) -> None:
+        """Write one's own bid, and what it would leave."""
+        panel.canvas.fill(panel.x, panel.y, panel.width, 3, "surface")
+        panel.pair(_("your bid"), f" {self.bid.shown} ", "accent.badge")
+        if self.bid.said:
+            write_bid(panel, self.scene.view, self.decision, self.bid.said)
+        elif self.passing:
+            panel.say(_("{zeros} passes.").format(zeros="0" * self.bid.size))
+
+    @property
+    def answer(self) -> Bid | Pass:
+        """What is typed: a bid, or only zeros."""
+        return Bid(self.bid.said) if self.bid.said else PASS
+
+    def press(self, key: str) -> Page | Done | None:
+        """Type every digit, then seal."""
+        if key == "enter":
+            return (
+                Done(Bid(self.bid.said) if self.bid.said else PASS) if self.bid.possible else None
+            )
+        bid = self.bid.pressed(key)
+        return None if bid is None else replace(self, bid=bid)
+
+    def why_not(self, key: str) -> str:
+        """Say what is wrong with a bid, or that it is not whole yet."""
+        if key == "enter" and self.bid.said is not None:
+            return protest(
+                self.decision.objection(Bid(self.bid.said) if self.bid.said else PASS) or ""
+            )
+        if key in {"enter", "p"}:
+            return _("Type every digit, like 0300 for 300.")
+        return super().why_not(key)
+
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
+        return (_("Type every digit, so that nobody can count your keys. Only zeros pass."),)
+
+
+def amounts_of(decision: Decision[Move]) -> range:
+    """Return what can be bid."""
+    return decision.options.amounts if isinstance(decision.options, auction.Bids) else range(0)
+
+
+def write_bid(panel: Panel, view: View, decision: Decision[Move], amount: int) -> None:
+    """Write what a bid would leave, and bring the auctioneer; or what is wrong with it."""
+    objection = decision.objection(Bid(amount))
+    if objection:
+        panel.say(protest(objection), "strong")
+        return
+    panel.pair(_("leaves you"), money(view.cash[decision.seat] - amount))
+    opener = auction_of(view).opener
+    if opener != decision.seat:
+        text = _("{name} gets")
+        name = panel.name(opener, panel.width - 9 - len(text.format(name="")))
+        panel.pair(text.format(name=name), f"+{fee_of(amount)}")
 
 
 class Hall(Columned, parts.Hall[View, Move]):
@@ -183,9 +241,17 @@ def last_words(scene: MarracashScene) -> dict[Seat, Extra]:
 
 
 def draw_auction(
-    scene: MarracashScene, paper: Paper, seat: Seat | None, below: Fill | None = None
+    scene: MarracashScene,
+    paper: Paper,
+    seat: Seat | None,
+    below: Fill | None = None,
+    *,
+    about: bool = True,
 ) -> list[RenderableType]:
-    """Draw who put up what, everybody's last word, the standing bid, and what is *below* it."""
+    """Draw who put up what, everybody's last word, the standing bid, and what is *below* it.
+
+    Then, all there is to know *about* the shop.
+    """
     view = scene.view
     phase = auction_of(view)
 
@@ -200,8 +266,9 @@ def draw_auction(
             _standing(panel, scene, phase.standing, phase.holder)
         if below:
             below(panel)
-        panel.gap()
-        write_shop(panel, view, phase.what)
+        if about:
+            panel.gap()
+            write_shop(panel, view, phase.what)
 
     return draw_scene(scene, paper, seat, Lit(shop=phase.what), fill)
 

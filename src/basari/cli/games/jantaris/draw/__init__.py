@@ -1,0 +1,1 @@
+"""Drawings of Jantaris: the table, cushions, chains, cards and signs."""

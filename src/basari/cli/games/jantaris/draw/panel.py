@@ -1,0 +1,110 @@
+"""The panel beside the ring: what everybody has, the open domination cards, and the question."""
+
+from rich.cells import cell_len
+
+from basari.cli.games.jantaris.draw.signs import PRESTIGE, heap
+from basari.cli.pages.strip import write_name_and_mark
+from basari.cli.parts import panel
+from basari.cli.terminal.canvas import short
+from basari.cli.terminal.look import seat_style
+from basari.cli.texts import _
+from basari.kernel import Seat
+from basari.rules.jantaris.city import CENTRE, ruler
+from basari.rules.jantaris.standing import has_crown
+from basari.rules.jantaris.table import Selling, Settling, View
+from basari.rules.seats import clockwise
+
+NUMBERS, PRESTIGE_WIDE = 21, 5
+"""Columns beside a name: prestige, goods, merchants at home, items; and those of prestige."""
+
+
+class Panel(panel.Panel):
+    """What everybody has, domination cards, and price tags."""
+
+    def usual(self, view: View, lit_seat: Seat | None = None) -> None:
+        """Show what everybody has, and the domination cards."""
+        self.people(view, view.turn if lit_seat is None else lit_seat)
+        self.gap()
+        self.dominations(view)
+
+    def people(self, view: View, lit_seat: Seat | None = None) -> None:
+        """Write a row for everybody."""
+        sells = _sellers(view)
+        heads = _("goods"), _("here") if sells else _("crew"), _("when") if sells else _("item")
+        wide = max(NUMBERS, PRESTIGE_WIDE + sum(map(cell_len, heads)) + len(heads) - 1)
+        canvas, y, mid = self.canvas, self.y, self.last - wide
+        canvas.right(mid + 4, y, "★", "faint")
+        canvas.put(mid + PRESTIGE_WIDE, y, heads[0], "faint")
+        canvas.right(mid + 16, y, heads[1], "faint")
+        canvas.right(self.last, y, heads[2], "faint")
+        for seat in map(Seat, range(len(self.names))):
+            y += 1
+            lit = seat == lit_seat
+            if lit:
+                canvas.lit(self.x, y, self.width)
+            self.badge(self.x, y, seat)
+            style = f"{seat_style(seat)} strong" if lit else ""
+            write_name_and_mark(canvas, (self.x + 2, y), self.names[seat], mid - self.x - 1, style)
+            canvas.right(mid + 4, y, f"{view.prestige[seat]}", "strong")
+            heap(canvas, mid + 6, y, view.goods[seat])
+            if sells:
+                here = view.plan[CENTRE][seat]
+                canvas.right(mid + 15, y, f"{here}●" if here else "·", seat_style(seat))
+                canvas.right(self.last, y, sells[seat], "strong" if lit else "dim")
+                continue
+            canvas.right(mid + 16, y, f"{view.supply[seat]}", "dim")
+            self._items(view, seat, y)
+        self.y = y + 1
+
+    def _items(self, view: View, seat: Seat, y: int) -> None:
+        own = view.items[seat]
+        crown = "♔" if has_crown(view.rules.city, own) else " "
+        self.canvas.right(self.last, y, f"{len(own)}{crown}" if own else "· ", "dim")
+
+    def dominations(self, view: View) -> None:
+        """List the open domination cards: three districts each, with their rulers."""
+        canvas, city = self.canvas, view.rules.city
+        at = canvas.put(self.x, self.y, _("DOMINATION"), "faint strong")
+        told = _("rule all three: 3★") if view.open else _("all are won")
+        canvas.put(at + 1, self.y, short(told, self.last - at - 1), "faint")
+        step = self.width // 3
+        for card in view.open:
+            self.y += 1
+            for place, district in enumerate(city.domination[card - 1]):
+                x = self.x + place * step
+                owner = ruler(view.plan[district])
+                if owner is None:
+                    at = canvas.put(x, self.y, "·", "faint")
+                else:
+                    at = self.badge(x, self.y, Seat(owner))
+                at = canvas.put(at, self.y, f"{district}", "strong")
+                name = short(city.areas[district].name, x + step - at - 2)
+                canvas.put(at + 1, self.y, name, "dim")
+        self.y += 1
+
+    def price(self, goods: int, prestige: int, card: int) -> None:
+        """Draw the card of a great market as a price tag."""
+        self.canvas.frame(self.x, self.y, self.width, 3, "hue.yellow", heavy=True)
+        told = _("{goods} goods").format(goods=goods)
+        at = self.canvas.put(self.x + 2, self.y + 1, told, "strong")
+        at = self.canvas.put(at + 1, self.y + 1, f"━▶ {prestige}★", PRESTIGE)
+        self.canvas.right(self.last - 2, self.y + 1, _("card {card}").format(card=card), "faint")
+        self.y += 3
+
+
+def _sellers(view: View) -> list[str]:
+    """Say for everybody when they sell on a great market, if there is one now (J26, J27)."""
+    phase = view.phase
+    if not isinstance(phase, Selling | Settling) or not view.up:
+        return []
+    goods = view.rules.city.market[view.up - 1].goods
+    told = ["–"] * len(view.goods)
+    place = 1
+    for seat in clockwise(phase.seat, len(view.goods)):
+        able = view.plan[CENTRE][seat] and view.goods[seat].size >= goods
+        if seat == phase.seat:
+            told[seat] = _("now")
+        elif able:
+            place += 1
+            told[seat] = f"{place}."
+    return told

@@ -1,0 +1,70 @@
+"""How things are drawn in Jantaris: goods, purses, stones, merchants and the letters of seats."""
+
+from basari.cli.terminal.canvas import Canvas
+from basari.cli.terminal.letters import letters_of
+from basari.cli.texts import tell
+from basari.cli.words import Names
+from basari.rules.jantaris.facts.votes import Outcome
+from basari.rules.jantaris.goods import COLOURS, NOTHING, Colour, Goods
+
+HUES = {Colour.RED: "red", Colour.BLACK: "black"}
+"""The hue of every colour; black is light, so that it is seen on a dark ground."""
+PRESTIGE = "hue.yellow strong"
+PIPS = 8
+"""Of a limit above this, a purse is written in numbers."""
+
+
+def badges(names: Names) -> tuple[str, ...]:
+    """Give everybody a letter that is no colour's."""
+    return letters_of(names, "".join(map(str, COLOURS)))
+
+
+def filled(colour: Colour) -> str:
+    """Name the style of a block of a colour."""
+    return f"jewel.{HUES[colour]}"
+
+
+def stone(canvas: Canvas, x: int, y: int, colour: Colour) -> int:
+    """Draw a guild stone."""
+    return canvas.put(x, y, f"◆{colour}", filled(colour))
+
+
+def heap(canvas: Canvas, x: int, y: int, goods: Goods, style: str = "strong") -> int:
+    """Write goods as numbers and letters: `4R 2B`; nothing is two dots."""
+    for place, colour in enumerate(COLOURS):
+        x += place
+        number = goods.of(colour)
+        if number:
+            x = canvas.put(canvas.put(x, y, f"{number}", style), y, f"{colour}", filled(colour))
+        else:
+            x = canvas.put(x, y, "··", "faint")
+    return x
+
+
+def purse(canvas: Canvas, x: int, y: int, goods: Goods, limit: int, given: Goods = NOTHING) -> int:
+    """Draw goods as pips up to a limit, what would be given away hollow; many as numbers."""
+    for colour in COLOURS:
+        number, out = goods.of(colour), given.of(colour)
+        hue = f"hue.{HUES[colour]}"
+        canvas.put(x, y, f"{colour}", filled(colour))
+        if limit > PIPS:
+            told = f"{number}" if not out else f"{number}-{out}"
+            canvas.put(canvas.put(x + 1, y, told, "strong"), y, f"/{limit}", "faint")
+        else:
+            at = canvas.put(x + 1, y, "●" * (number - out), hue)
+            at = canvas.put(at, y, "○" * out, hue)
+            canvas.put(at, y, "·" * (limit - number), "faint")
+        x += min(limit, PIPS) + 2
+    return x
+
+
+def short_outcome(outcome: Outcome, own: Goods) -> str:
+    """Say in the fewest signs what a vote would bring whoever owns these goods."""
+    if outcome.nothing:
+        return "-"
+    if outcome.hired[1]:
+        return f"+{outcome.hired[1]}●"
+    word, mark = tell(outcome.word), "!" if outcome.harm else ""
+    if outcome.goods and (len(outcome.goods) > 1 or outcome.harm):
+        word = f"{outcome.goods[0].size - own.size:+}"
+    return f"{mark}{word}"

@@ -1,0 +1,1 @@
+"""The pages of Jantaris: those that ask, and those that tell."""

@@ -1,0 +1,271 @@
+"""Pages on which one points at the ring: stones, and merchants that come, go or are driven out."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from basari.cli.games.jantaris.draw.panel import Panel
+from basari.cli.games.jantaris.draw.ring import ARROWS, Lit
+from basari.cli.games.jantaris.draw.signs import stone
+from basari.cli.games.jantaris.draw.table import JantarisScene
+from basari.cli.games.jantaris.pages.ring_page import RingPage
+from basari.cli.terminal.frame import Chip, Keys
+from basari.cli.terminal.page import Done, Page
+from basari.cli.texts import _, tell
+from basari.cli.words import join_words
+from basari.kernel import Decision, Seat
+from basari.rules.jantaris.city import CENTRE
+from basari.rules.jantaris.facts.outlook import changed_merchants, state_after
+from basari.rules.jantaris.facts.words import item_name, numbered
+from basari.rules.jantaris.goods import COLOURS, Colour
+from basari.rules.jantaris.moves import SKIP, Expel, Flee, Hire, Move, Settle, Shift, Stone
+from basari.rules.jantaris.table import (
+    Expelling,
+    Fleeing,
+    Hiring,
+    Moving,
+    Settling,
+    Shifting,
+    State,
+    View,
+)
+from basari.value import replace_at
+
+
+def area_of(move: Move, view: View) -> int | None:
+    """Tell at which area an answer points, if at one."""
+    match move:
+        case Hire(areas):
+            return areas[0]
+        case Stone(district=district) | Settle(district) | Flee(district) | Expel(district):
+            return district
+        case Shift(start, goal):
+            return goal if start == view.district else start
+        case _:
+            return None
+
+
+class PointPage(RingPage):
+    """One of some answers that point at areas; of several at one area, a *variant*."""
+
+    variant: int = 0
+
+    @classmethod
+    def of(cls, scene: JantarisScene, decision: Decision[Move], *, confirm: bool) -> "PointPage":
+        """Begin with the first area, and with another seat where one is driven out."""
+        view = scene.view
+        places = [area_of(move, view) for move in decision.options]
+        page = cls(scene, decision, confirm, next(area for area in places if area is not None))
+        others = [
+            place
+            for place, move in enumerate(page.variants)
+            if isinstance(move, Expel)
+            and move.seat != decision.seat
+            and state_after(view, decision.seat, move).plan != view.plan
+        ]
+        return replace(page, variant=others[0]) if others else page
+
+    @property
+    def stones(self) -> bool:
+        """Whether it is a stone that is moved."""
+        return type(self.scene.view.phase) is Moving
+
+    @property
+    def skipping(self) -> bool:
+        """Whether one may leave it at that."""
+        return SKIP in self.decision.options
+
+    @property
+    def areas(self) -> Sequence[int]:
+        """The areas that can be pointed at."""
+        found = [area_of(move, self.scene.view) for move in self.decision.options]
+        return list(dict.fromkeys(area for area in found if area is not None))
+
+    @property
+    def variants(self) -> list[Move]:
+        """All answers at the area that is pointed at."""
+        view = self.scene.view
+        return [move for move in self.decision.options if area_of(move, view) == self.cursor]
+
+    @property
+    def move(self) -> Move:
+        """What would be answered."""
+        found = self.variants
+        return found[min(self.variant, len(found) - 1)]
+
+    def showing(self, move: Move) -> Page:
+        """Begin with what was pointed at."""
+        area = area_of(move, self.scene.view)
+        if area is None:
+            return self
+        there = replace(self, cursor=area)
+        return replace(there, variant=there.variants.index(move))
+
+    def chip(self) -> Chip:
+        """Ask for it."""
+        return self.chipped(self.decision.seat, self._asked())
+
+    def _asked(self) -> str:
+        phase = self.scene.view.phase
+        match phase:
+            case Moving():
+                return _("{name}: move a stone")
+            case Settling():
+                return _("{name}: settle where?")
+            case Fleeing():
+                return _("{name}: flee where?")
+            case Shifting(_seat, inward):
+                return _("{name}: who comes in?") if inward else _("{name}: who goes out?")
+            case Expelling():
+                return _("{name}: expel whom?")
+            case _:
+                return _("{name}: hire where?")
+
+    def lit(self) -> Lit:
+        """Light the goal; what cannot be pointed at is calm."""
+        view, move = self.scene.view, self.move
+        about = [self.cursor]
+        match view.phase:
+            case Shifting():
+                about.append(view.district)
+            case Settling():
+                about.append(CENTRE)
+            case Fleeing(_seat, district):
+                about.append(district)
+            case _:
+                pass
+        if isinstance(move, Stone):
+            beside = (*view.rules.city.neighbours(move.district), CENTRE, *about)
+            calm = [a.number for a in view.rules.city.areas if a.number not in beside]
+            lying = replace_at(view.stones, move.colour, move.district)
+            return Lit(tuple(about), tuple(calm), stones=lying)
+        reached = [*self.areas, *about]
+        calm = [area.number for area in view.rules.city.areas if area.number not in reached]
+        return Lit(tuple(about), tuple(calm), changed_merchants(view, self._after))
+
+    @property
+    def _after(self) -> State:
+        """The table afterwards."""
+        return state_after(self.scene.view, self.decision.seat, self.move)
+
+    def fill(self, panel: Panel) -> None:
+        """Write what everybody has, the cards, and what would follow."""
+        view, move = self.scene.view, self.move
+        market = type(view.phase) is Settling and bool(view.up)
+        panel.people(view, self.decision.seat)
+        panel.gap(spare=9)
+        if market:
+            card = view.rules.city.market[view.up - 1]
+            panel.price(card.goods, card.prestige, view.up)
+        else:
+            panel.dominations(view)
+            panel.gap(spare=4)
+        panel.canvas.fill(panel.x, panel.y, panel.width, min(4, panel.room), "surface")
+        if isinstance(move, Stone):
+            write_stone(panel, view, move)
+            return
+        self.write_prospect(panel, move)
+        self._write_item(panel)
+
+    def _write_item(self, panel: Panel) -> None:
+        """Write by which item it is done, and how often it still can be."""
+        phase = self.scene.view.phase
+        item, left = getattr(phase, "item", 0), getattr(phase, "left", 1)
+        if item and panel.room > 0:
+            name = tell(item_name(self.scene.view.rules.city.item(item).title))
+            text = _("by {item}, {left} more times") if left > 1 else _("by {item}")
+            panel.say(text.format(item=name, left=left), "faint")
+
+    def caps(self) -> Keys:
+        """List the keys."""
+        first = ("Enter", _("put it there") if self.stones else _("do it"))
+        numbers = ((self.last, _("district")),) if len(self.areas) > 1 else ()
+        arrows = ((_("arrows"), _("along")),) if len(self.areas) > 1 else ()
+        more: Keys = ()
+        if self.stones:
+            more = (("Tab", _("other stone")),)
+        elif isinstance(self.move, Expel):
+            own = self._letters()
+            more = ((" ".join(own.lower()), _("who")),) if len(own) > 1 else ()
+        elif len(self.variants) > 1:
+            more = (("+ -", _("how many")),)
+        skip = (("s", _("none")),) if self.skipping else ()
+        return (first, *more, *numbers, *arrows, *skip)
+
+    def _letters(self) -> str:
+        """The letters of those who can be named here."""
+        return "".join(self.letters[one.seat] for one in self.variants if isinstance(one, Expel))
+
+    def press(self, key: str) -> Page | Done | None:
+        """Point, change what is done there, do it, or leave it at that."""
+        if key == "enter":
+            return Done(self.move)
+        if key == "s" and self.skipping:
+            return Done(SKIP)
+        if isinstance(self.move, Expel):
+            own = self._letters()
+            if len(key) == 1 and key.upper() in own:
+                return replace(self, variant=own.index(key.upper()))
+        if key in {"+", "-", "tab"} or (key in ARROWS and len(self.areas) == 1):
+            step = -1 if key in {"-", "left", "up"} else 1
+            return replace(self, variant=(self.variant + step) % len(self.variants))
+        return self.pointed(key)
+
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
+        return (
+            _(
+                "Choose a district with the arrow keys or its number, the centre with c. What "
+                "would change is hollow on the ring; Enter does it."
+            ),
+        )
+
+
+def write_stone(panel: Panel, view: View, move: Stone) -> None:
+    """Write where a stone would go, who stands there, and what lies beside it."""
+    canvas, x, city = panel.canvas, panel.x + 1, view.rules.city
+    start = view.stones[move.colour]
+    label = 10
+    at = stone(canvas, x, panel.y, move.colour)
+    left = tell(numbered(city.areas[start])) if start else _("centre")
+    at = canvas.put(at + 1, panel.y, left.split(" ")[0] if panel.width < 36 else left, "dim")  # noqa: PLR2004 - a narrow one
+    at = canvas.put(at + 1, panel.y, "━▶ ", "accent strong")
+    canvas.put(
+        at, panel.y, tell(numbered(city.areas[move.district]))[: panel.last - at], "accent strong"
+    )
+    panel.y += 1
+    canvas.put(x, panel.y, _("in it"), "dim")
+    at = x + label
+    for seat, number in enumerate(view.plan[move.district]):
+        if number:
+            at = panel.badge(at, panel.y, Seat(seat))
+            at = canvas.put(at, panel.y, f" {number}  ")
+    if not any(view.plan[move.district]):
+        canvas.put(at, panel.y, _("nobody"))
+    panel.y += 1
+    beside = city.neighbours(move.district)
+    lying = replace_at(view.stones, move.colour, move.district)
+    canvas.put(x, panel.y, _("beside"), "dim")
+    told = join_words(
+        str(one) if one not in lying else _("{number} barred").format(number=one) for one in beside
+    )
+    canvas.put(x + label, panel.y, told)
+    panel.y += 1
+    if panel.room > 0:
+        canvas.put(x, panel.y, _("reopened"), "dim")
+        opened = _opened(view, move.colour, start)
+        canvas.put(x + label, panel.y, opened[: panel.last - x - label])
+    panel.y += 1
+
+
+def _opened(view: View, colour: Colour, start: int) -> str:
+    """Name the area that a stone would leave open."""
+    other = next(one for one in COLOURS if one != colour)
+    if view.stones[other] == start:
+        return _("nothing")
+    return tell(numbered(view.rules.city.areas[start]))
+
+
+def is_pointed(phase: object) -> bool:
+    """Whether what is asked is answered by pointing at the ring."""
+    return isinstance(phase, Moving | Hiring | Settling | Fleeing | Shifting | Expelling)

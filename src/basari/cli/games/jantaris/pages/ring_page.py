@@ -1,0 +1,100 @@
+"""Pages that are answered by pointing at an area of the ring."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from basari.cli.games.jantaris.draw.panel import Panel
+from basari.cli.games.jantaris.draw.ring import ARROWS, Lit, neighbour
+from basari.cli.games.jantaris.draw.table import table
+from basari.cli.pages.fact_drawing import span
+from basari.cli.parts.columns import Columned
+from basari.cli.parts.speaking import SpeakerQuestion
+from basari.cli.terminal.canvas import Keystrokes
+from basari.cli.terminal.frame import Keys, Paper, Sheet
+from basari.cli.terminal.page import Done, Page
+from basari.cli.texts import tell
+from basari.rules.jantaris.city import CENTRE
+from basari.rules.jantaris.facts.prospects import prospect
+from basari.rules.jantaris.moves import Move
+from basari.rules.jantaris.table import View
+
+
+class RingPage(Columned, SpeakerQuestion[View, Move]):
+    """A question that is answered on the ring; *typed* is what was typed of a number."""
+
+    cursor: int = 0
+    typed: str = ""
+
+    @property
+    def areas(self) -> Sequence[int]:
+        """The areas that can be pointed at."""
+        raise NotImplementedError
+
+    def pointed(self, key: str) -> "RingPage | None":
+        """Follow arrows, digits, and `c` for the centre; nothing if the key is none of these."""
+        districts = len(self.scene.view.rules.city.districts)
+        if key in ARROWS:
+            area = neighbour(districts, self.areas, self.cursor, key)
+            return replace(self, cursor=area, typed="")
+        if key == "c":
+            return replace(self, cursor=CENTRE, typed="") if CENTRE in self.areas else self
+        if len(key) != 1 or key not in "0123456789":
+            return None
+        for typed in (self.typed + key, key):
+            if int(typed) in self.areas and int(typed) != CENTRE:
+                return replace(self, cursor=int(typed), typed=typed)
+        return replace(self, typed=key)
+
+    def lit(self) -> Lit:
+        """Tell what is lit and calm on the ring, and what would change."""
+        raise NotImplementedError
+
+    def fill(self, panel: Panel) -> None:
+        """Write the panel."""
+        raise NotImplementedError
+
+    def write_prospect(self, panel: Panel, move: Move) -> None:
+        """Write what an answer is, what it would bring and cost, and what follows."""
+        found = prospect(self.scene.view, self.decision.seat, move)
+        names = self.scene.names
+        panel.say(tell(found.title, names), "accent strong")
+        for fact in (*found.gains, *found.costs):
+            if panel.room > 0:
+                panel.say(f"{tell(fact.what)} {fact.now} → {span(fact)}", "dim")
+        if found.warning and panel.room > 0:
+            panel.say(f"! {tell(found.warning, names)}", "warning")
+        if found.note and panel.room > 0:
+            panel.say(tell(found.note, names), "strong")
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the ring with what would change, and what follows."""
+        seat, scene = self.decision.seat, self.scene
+        body = table(scene.view, scene.names, paper, seat, self.with_clicks(), self.fill, scene)
+        return self.sheet([body], self.caps())
+
+    def with_clicks(self) -> Lit:
+        """Return what is lit, and what a click on an area stands for."""
+        lit = self.lit()
+        if not lit.areas:
+            return lit
+        return replace(lit, keys={area: self._way_to(area) for area in self.areas})
+
+    def _way_to(self, area: int) -> Keystrokes:
+        """Return the keys that point at an area, or answer if it is the one; none if none do."""
+        if area == self.cursor:
+            return ("enter",)
+        keys = tuple(f"{area}") if area != CENTRE else ("c",)
+        page: Page | Done | None = self
+        for key in keys:
+            page = page.press(key) if isinstance(page, RingPage) else None
+        return keys if isinstance(page, RingPage) and page.cursor == area else ()
+
+    def caps(self) -> Keys:
+        """List the keys."""
+        raise NotImplementedError
+
+    @property
+    def last(self) -> str:
+        """The keys of all districts: `1-8`."""
+        return f"1-{len(self.scene.view.rules.city.districts)}"

@@ -1,0 +1,124 @@
+"""Pages that tell: the votes as they are turned over, and what came of them."""
+
+from collections.abc import Collection
+
+from basari.cli.games.jantaris.draw.panel import Panel
+from basari.cli.games.jantaris.draw.ring import Lit
+from basari.cli.games.jantaris.draw.table import JantarisScene, table
+from basari.cli.pages.news import Growing, News, Thinking
+from basari.cli.pages.scene import sentences_of
+from basari.cli.parts.columns import Columned
+from basari.cli.terminal.canvas import short
+from basari.cli.terminal.frame import Paper, Sheet
+from basari.cli.terminal.look import seat_style
+from basari.cli.texts import _, tell
+from basari.kernel import Seat
+from basari.rules.jantaris.diplomacy import ALONE, CROWD, PAIR
+from basari.rules.jantaris.events import (
+    CardWon,
+    Ended,
+    GoalReached,
+    GoodsSold,
+    ItemBought,
+    MarketOpened,
+    TurnBegan,
+    VotesRevealed,
+)
+from basari.rules.jantaris.facts.words import VOTE_NAMES
+from basari.rules.jantaris.moves import Move
+from basari.rules.jantaris.table import View
+from basari.story import Passage
+
+LOUD = (CardWon, Ended, GoalReached, GoodsSold, ItemBought, MarketOpened, VotesRevealed)
+"""What everybody should read, whoever did it."""
+
+
+class RevealPage(Columned, Growing[View, Move]):
+    """The votes, turned over one by one, and what came of them at once."""
+
+    @property
+    def revealed(self) -> VotesRevealed:
+        """The votes."""
+        return next(event for event in self.events if isinstance(event, VotesRevealed))
+
+    @property
+    def steps(self) -> int:
+        """Every vote is one, then every event that came of them."""
+        came = len(self.events) - self.events.index(self.revealed) - 1
+        return len(self.revealed.votes) + came
+
+    @property
+    def told(self) -> int:
+        """How many events are told: what led to the votes, when all are open they, and so on."""
+        came = self.shown - len(self.revealed.votes) + 1
+        return self.events.index(self.revealed) + max(0, came)
+
+    @property
+    def known(self) -> int:
+        """All that was before them, and what came of them so far."""
+        return self.passage.first + self.told
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the active district, the votes so far, and what came of them."""
+        scene = self.present
+        lit = Lit((self.revealed.area.number,))
+        body = table(scene.view, scene.names, paper, None, lit, self._fill, scene)
+        return self.sheet(self.remarked([body], paper) if self.whole else [body], self.keys)
+
+    def _fill(self, panel: Panel) -> None:
+        panel.people(self.present.view)
+        panel.gap()
+        votes = self.revealed.votes
+        for seat in map(Seat, range(len(votes))):
+            if seat < self.shown:
+                self._vote(panel, seat)
+            else:
+                panel.canvas.lattice(panel.x + 2, panel.y, 12, 1)
+            panel.badge(panel.x, panel.y, seat)
+            panel.y += 1
+        panel.gap()
+        others = [event for event in self.events[: self.told] if event is not self.revealed]
+        panel.tell(sentences_of(tuple(others), self.scene), below=1)
+
+    def _vote(self, panel: Panel, seat: Seat) -> None:
+        """Write a vote, and with how many."""
+        vote, count = self.revealed.votes[seat], self.revealed.count(seat)
+        with_whom = {ALONE: _("alone"), PAIR: _("two")}.get(min(count, CROWD), _("three or more"))
+        name = short(tell(VOTE_NAMES[vote]), 15)
+        panel.canvas.put(panel.x + 2, panel.y, name, f"{seat_style(seat)} strong")
+        panel.canvas.put(panel.x + 17, panel.y, short(with_whom, panel.width - 17), "dim")
+
+
+class StoryPage(Columned, News[View, Move]):
+    """What somebody did, beside the ring."""
+
+    def speaker(self) -> Seat | None:
+        """It is the page of whoever did it."""
+        for event in self.passage:
+            seat = getattr(event, "seat", None)
+            if seat is not None and not isinstance(event, TurnBegan):
+                return Seat(seat)
+        return None
+
+
+class ThinkingPage(Columned, Thinking[View, Move]):
+    """The ring, while a bot thinks."""
+
+
+def done_by_people(passage: Passage, people: Collection[Seat]) -> bool:
+    """Whether people did all of it before everybody's eyes: nobody need read it."""
+    if any(isinstance(event, LOUD) or getattr(event, "last", False) for event in passage):
+        return False
+    doing = [getattr(event, "seat", None) for event in passage if not isinstance(event, TurnBegan)]
+    return all(seat is None or seat in people for seat in doing)
+
+
+def passage_page(
+    scene: JantarisScene, passage: Passage, beat: float | None, linger: float | None
+) -> RevealPage | StoryPage:
+    """Find the page for a passage."""
+    if any(isinstance(event, VotesRevealed) for event in passage):
+        return RevealPage(scene, 0, beat, linger, passage).begun()
+    return StoryPage(
+        scene, passage, 2 * beat if beat and done_by_people(passage, scene.people) else linger
+    )
