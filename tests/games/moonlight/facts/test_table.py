@@ -198,12 +198,7 @@ class TestResult:
         found = self.explain(last, 20, 19)
 
         if language == "en":
-            assert found == [
-                (
-                    f"Seals and last cards decide it: 8 points for {NAMES[0]}. {NAMES[1]} was 3 "
-                    "ahead before."
-                )
-            ]
+            assert found == [f"Seals and last cards decide it: +8. {NAMES[1]} was 3 ahead before."]
         assert len(found) == 1
 
     def test_gem(self, language: str) -> None:
@@ -211,12 +206,7 @@ class TestResult:
         found = self.explain(self.GEMS, 20, 19)
 
         if language == "en":
-            assert found == [
-                (
-                    f"Red chains decide it: 4 points for {NAMES[0]}, 2 for {NAMES[1]}, who would "
-                    "win without them."
-                )
-            ]
+            assert found == [f"Red chains decide it, 4 to 2: without them {NAMES[1]} wins."]
         assert len(found) == 1
 
     def test_nothing(self) -> None:

@@ -88,8 +88,12 @@ class MoonlightFace(Face[View, Move]):
                 "▫ worthless, · room. ◉ counts seals."
             ),
             _(
-                "☾ is the moon's cushion, which brings the coin. The column of this round is "
-                "bright; the card beside a cushion shows whose it is."
+                "☾ is the moon's cushion, which brings the coin: whoever has it begins next. The "
+                "column of this round is bright; the card beside a cushion shows whose it is."
+            ),
+            _(
+                "A hammer removes one link of your chains, or nothing. A seal tile brings a seal "
+                "from the supply."
             ),
         )
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from basari.errors import Sentence, say
-from basari.facts import Name, count_points
+from basari.facts import Name
 from basari.kernel import Event, Seat, Standings
 from basari.rules.moonlight.events import CardsScored, Compared, GemScored, SealsScored
 from basari.rules.moonlight.facts.telling import GEM_CHAINS
@@ -19,9 +19,8 @@ def explain_result(events: Sequence[Event], standings: Standings) -> Iterator[Se
     last = _add_up([one for one in scored if isinstance(one, SealsScored | CardsScored)])
     if last and (other := _best_without(standings.points, last, winner)) is not None:
         yield say(
-            "Seals and last cards decide it: {points} for {name}. {other} was {lead} ahead before.",
-            points=count_points(last[winner]),
-            name=Name(winner),
+            "Seals and last cards decide it: +{points}. {other} was {lead} ahead before.",
+            points=last[winner],
             other=Name(other),
             lead=_lead(standings.points, last, winner, other),
         )
@@ -38,11 +37,9 @@ def _deciding_gem(scored: Sequence[Compared], points: Points, winner: Seat) -> I
     if found:
         _lead_over, chains, own, other = max(found, key=lambda one: one[0])
         yield say(
-            "{chains} decide it: {points} for {name}, {less} for {other}, who would win without "
-            "them.",
+            "{chains} decide it, {points} to {less}: without them {other} wins.",
             chains=chains,
-            points=count_points(own[winner]),
-            name=Name(winner),
+            points=own[winner],
             less=own[other],
             other=Name(other),
         )

@@ -42,7 +42,8 @@ def winners(scene: MarracashScene, standings: Standings, paper: Paper) -> list[R
     left, seats = paper.width - SIDE, len(scene.names)
     high = min(4, (canvas.height - 17) // seats - 1)
     below = seats * (high + 1) + 2
-    podium(canvas, (2, 0, left - 5, canvas.height - below - 1), standings, scene.names)
+    box = 2, 0, left - 5, canvas.height - below - 1
+    podium(canvas, box, standings, scene.names, scene.face.ornament())
     canvas.put(2, canvas.height - below, short(describe_course(), left - 5), "faint")
     strips(canvas, (2, canvas.height - below + 1, left - 5, high), scene, standings)
     canvas.fill(left, 0, 1, canvas.height, "ghost", "│")
@@ -154,5 +155,5 @@ def _write_trade(canvas: Canvas, y: int, trade: Trade, most: int) -> None:
     at = canvas.put(at, y, "░" * (price - back), "bar")
     canvas.put(at, y, "▄" * (whole - price), lit(colour))
     canvas.right(canvas.width - EARNED, y, money(trade.earned), "dim")
-    sign = "+" if trade.profit > 0 else ""
-    canvas.right(canvas.width - PROFIT, y, f"{sign}{money(trade.profit)}", "strong")
+    sign = "+" if trade.profit > 0 else "−" if trade.profit else ""
+    canvas.right(canvas.width - PROFIT, y, f"{sign}{money(abs(trade.profit))}", "strong")

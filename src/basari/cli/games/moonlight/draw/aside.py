@@ -109,5 +109,5 @@ def tile_meanings() -> list[tuple[str, str]]:
 def _draw_pairs(canvas: Canvas, x: int, width: int, pairs: list[tuple[str, str]], y: int) -> None:
     """Write names, each with what belongs to it."""
     for row, (name, words) in enumerate(pairs):
-        at = canvas.put(x, y + row, f"{name} ", "strong")
+        at = canvas.put(x, y + row, f"{name}  ", "strong")
         canvas.put(at, y + row, short(words, x + width - at), "dim")

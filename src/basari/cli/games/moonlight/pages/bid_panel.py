@@ -96,7 +96,7 @@ def write_meanings(panel: Panel, tiles: Sequence[str]) -> None:
     for tile in (HAMMER, SEAL):
         if tile in tiles and panel.room > 0:
             word = tile_word(tile)
-            panel.row((f"{word} ", "strong"), (meanings[word], "dim"))
+            panel.row((f"{word}  ", "strong"), (meanings[word], "dim"))
 
 
 def write_threats(panel: Panel, view: View, seat: Seat, bid: Bid) -> None:
@@ -110,7 +110,7 @@ def write_threats(panel: Panel, view: View, seat: Seat, bid: Bid) -> None:
             at = panel.badge(at, panel.y, other) + 1
             at = panel.canvas.put(at, panel.y, cards, "dim") + 2
     if not {other for other, _cards in threats} - {seat}:
-        panel.canvas.put(at, panel.y, _("nobody"), "dim")
+        panel.canvas.put(at, panel.y, _("no one"), "dim")
     panel.y += 1
 
 

@@ -159,10 +159,6 @@ class BiddingPage(WithTable, SpeakerQuestion[View, Move]):
                 "c shows which cards may still come."
             ),
             _("Best is what would bring most points if the chains were scored now."),
-            _(
-                "A hammer removes one link of your chains, or nothing. A seal tile brings a seal "
-                "from the supply. The moon's cushion brings the coin: whoever has it begins next."
-            ),
         )
 
 

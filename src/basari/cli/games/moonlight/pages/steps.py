@@ -9,7 +9,7 @@ from basari.cli.games.moonlight.draw.table import MoonlightScene
 from basari.cli.pages.scene import sentences_of
 from basari.cli.parts.panel import Panel
 from basari.cli.terminal.canvas import short
-from basari.cli.terminal.look import seat_style
+from basari.cli.terminal.look import badge_style, seat_style
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _
 from basari.kernel import Event, Seat
@@ -97,7 +97,7 @@ def _bid_rows(bid: BidMade, scene: MoonlightScene, width: int) -> Iterator[tuple
     here = f"{_cushion(bid.cushion)} {HERE} "
     lower = bid.displaced
     if lower is None:
-        yield (here, seat_style(bid.seat)), (_("free: here it lies"), "strong")
+        yield (here, seat_style(bid.seat)), (_("free: it goes here"), "strong")
         return
     words = _("{name}'s {card} is lower")
     yield (
@@ -149,7 +149,7 @@ def _landing_rows(landing: Landing, width: int) -> Iterator[tuple[Part, ...]]:
 
 def _taken_rows(taken: Sequence[TilesTaken], scene: MoonlightScene) -> Iterator[tuple[Part, ...]]:
     """Write who takes which tiles, some seats in a row; the one at the moon has the coin."""
-    yield ((_("All cards lie, and everybody takes tiles:"), "dim"),)
+    yield ((_("All cards are down; everybody takes tiles:"), "dim"),)
     for first in range(0, len(taken), AT_ONCE):
         row: list[Part] = []
         for event in taken[first : first + AT_ONCE]:
@@ -195,7 +195,7 @@ def _write_act(panel: Panel, step: StoryStep, seat: Seat) -> None:
     canvas.put(at, y, short(panel.names[seat], WHO - 3), f"{seat_style(seat)} strong")
     at = canvas.put(x, y + 1, step.word + " ", "dim")
     if step.card is not None:
-        canvas.put(max(at, x + WHO - 6), y + 1, f" {step.card:>2} ", "accent.badge")
+        canvas.put(max(at, x + WHO - 6), y + 1, f" {step.card:>2} ", badge_style(seat))
     for row, parts in enumerate(step.rows):
         canvas.parts(x + WHO, y + row, *fit_parts(parts, panel.width - WHO))
     panel.y += step.height
@@ -213,8 +213,8 @@ def write_rule(panel: Panel) -> None:
     panel.gap(spare=6)
     panel.say(
         _(
-            "They lay low numbers first and doublers last, each where fewest links lie, of equal "
-            "chains on the left one. Hammers go unused (L31, L32)."
+            "They lay low numbers first and doublers last, each on the shortest chain, or the left "
+            "one of several. Hammers go unused (L31, L32)."
         ),
         "",
     )

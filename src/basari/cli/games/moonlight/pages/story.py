@@ -47,6 +47,11 @@ class StoryPage(WithTable, Speaking, Growing[View, Move]):
     ruled: bool = False
     """Whether the rules of imaginary seats are shown instead of what they did."""
 
+    @property
+    def patience(self) -> float | None:
+        """Wait for a reader; whoever looks at single steps turns them."""
+        return self.linger if self.whole else None
+
     def list_steps(self, width: int = NARROW) -> list[StoryStep]:
         """List all steps, for so many columns."""
         return list(list_steps(self.events, self.scene, width))
@@ -141,8 +146,8 @@ class StoryPage(WithTable, Speaking, Growing[View, Move]):
     def help(self) -> tuple[str, ...]:
         """Say what is seen, and how to go on."""
         return (
-            _("Below the chains stands what happened, step by step; Enter goes on."),
-            _("Left and right look at single steps. w says by which rules imaginary seats play."),
+            _("Below the chains you see what happened, step by step. Enter goes on."),
+            _("Left and right show single steps. w says by which rules imaginary seats play."),
         )
 
 
