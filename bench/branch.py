@@ -15,7 +15,10 @@ BAR = 1.2
 """Minimum ratio to the fastest engine written in Python."""
 
 POSITIONS = 200
-NOTE = f"ratio to the fastest Python peer of the same round: median (low-high); bar {BAR}"
+NOTE = (
+    "every engine makes moves in its own games, which differ in weight; "
+    f"ratio to the fastest Python peer of the same round: median (low-high); bar {BAR}"
+)
 COLUMNS = ("moves/s", "ratio")
 
 

@@ -1,4 +1,4 @@
-"""How long a frame takes: every kind of page of both editions, next to a bare table of Rich."""
+"""How long a frame takes: every kind of page of every game, next to a bare table of Rich."""
 
 from collections.abc import Callable, Iterator
 from io import StringIO
@@ -22,7 +22,7 @@ from basari.cli.terminal.markdown import flowing
 from basari.cli.terminal.page import Page
 from basari.kernel import DEALER, Decision, Seat, Table
 from basari.players import RandomPlayer, dealer, drive
-from basari.rules.basari.game import EDITIONS, house
+from basari.rules.register import REGISTER, Edition, find
 from basari.story import Story
 from bench.contest import Spread, ratios
 from bench.findings import Finding, Row, times, verdict
@@ -31,7 +31,7 @@ BAR = 0.030
 """Maximum seconds per frame."""
 SEED = 4
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Emil")
-SIZES = ((80, 24), (120, 40))
+SIZES = ((80, 24), (120, 40), (200, 50))
 
 
 class Sight(NamedTuple):
@@ -66,13 +66,14 @@ class Album:
 def _open_rules() -> None:
     """Lay out the first page of the rules; further pages are cached once laid out."""
     paper = Paper(Look())
-    read = EDITIONS["cards"].rulebook
+    read = find("basari").edition().rulebook
     list(islice(flowing(read("en") if read else "", paper), paper.room + 1))
 
 
 def measure(*, rounds: int) -> Finding:
     """Draw every page in turn, and compare with a plain Rich table."""
-    sights = [sight for edition in EDITIONS for sight in _sights(edition)]
+    editions = [(name, edition) for name in REGISTER for edition in find(name).editions]
+    sights = [sight for game, edition in editions for sight in _sights(game, edition)]
     for sight in sights:
         sight.draw()
     seconds: dict[str, list[float]] = {sight.name: [] for sight in sights}
@@ -95,38 +96,38 @@ def measure(*, rounds: int) -> Finding:
     )
 
 
-def _sights(edition: str) -> Iterator[Sight]:
+def _sights(game: str, edition: Edition) -> Iterator[Sight]:
     """Return the last page of each kind in a game, and the pages reached from it, in all sizes."""
-    pages = {type(page).__name__: page for page in _pages(edition)}
-    choice = pages["Choice"]
+    kept = _pages(game, edition)
+    pages = {type(page).__name__: page for page in kept}
+    asking = next(page for page in reversed(kept) if isinstance(page, (Choice, Question)))
     pages |= {
-        "Preview": choice.press("1"),
-        "Help": Help(page=choice),
-        "History": History(scene=choice.scene),
-        "Rules": Rules(scene=choice.scene),
-        "Looking": Looking(choice.scene),
+        "Help": Help(page=asking),
+        "History": History(scene=asking.scene),
+        "Rules": Rules(scene=asking.scene),
+        "Looking": Looking(asking.scene),
     }
     for name, page in pages.items():
         for width, height in SIZES:
             paper = Paper(Look(), width, height)
-            yield Sight(f"{edition} {name} {width}x{height}", page, paper)
+            yield Sight(f"{edition.name} {name} {width}x{height}", page, paper)
 
 
-def _pages(edition: str) -> list[Any]:
+def _pages(game: str, edition: Edition) -> list[Any]:
     """Let a host show a whole random game with the most players."""
-    rules = house(edition)
-    seats = rules.seats[-1]
+    rules = edition.rules()
+    seats = edition.seats[-1]
     table, moments = Table.start(rules, seats)
     people = frozenset(map(Seat, range(seats)))
     album = Album()
     scene = Scene(
-        face_of("basari", edition),
+        face_of(game, edition.name),
         rules,
         NAMES[:seats],
         people,
         table.view(None),
         Story(),
-        rulebook=EDITIONS[edition].rulebook,
+        rulebook=edition.rulebook,
     )
     host = Host(album, scene, Preferences(pace="instant"), lambda count: tuple(range(count)))
     host.begin(moments, table)

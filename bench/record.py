@@ -118,7 +118,7 @@ def _call_fresh(home: str, *arguments: str) -> Callable[[], float]:
     called = _call(home, *arguments)
 
     def seconds() -> float:
-        for memory in Path(home, "games").glob("*.memory"):
+        for memory in Path(home).glob("*.memory"):
             memory.unlink()
         return called()
 

@@ -23,6 +23,7 @@ if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 pytest_plugins = ["tests.helpers.plugin_playthroughs"]
+pytest.register_assert_rewrite("tests.helpers.playthrough")
 
 CALM = (HealthCheck.too_slow, HealthCheck.data_too_large)
 

@@ -57,7 +57,7 @@ def _check_ordinary(path: Path, found: os.stat_result, error: type[BasariError])
     if stat.S_ISDIR(found.st_mode):
         raise error(say("{file}: is a folder, not a file", file=path))
     if not stat.S_ISREG(found.st_mode):
-        raise error(say("{file}: is no ordinary file", file=path))
+        raise error(say("{file}: is not an ordinary file", file=path))
 
 
 def write_whole(path: Path, content: bytes, *, over: bool = False) -> None:

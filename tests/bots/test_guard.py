@@ -234,7 +234,7 @@ class TestFailing:
             (raising, "raises ValueError: no idea"),
             (
                 cheating,
-                "gives an answer that is none: " + COIN.options.why_not("everything"),
+                "gives an invalid answer: " + COIN.options.why_not("everything"),
             ),
             (running_out, "raises StopIteration"),
             (cancelling, "raises CancelledError: late"),
@@ -310,7 +310,7 @@ class TestFailing:
 
         assert type(guard.decide(None, COIN)) is str
         assert guard.failure
-        assert guard.failure.what.startswith("gives an answer that is none: ")
+        assert guard.failure.what.startswith("gives an invalid answer: ")
 
     @pytest.mark.parametrize("stop", [KeyboardInterrupt, Left])
     def test_stopping(self, stop: type[BaseException]) -> None:

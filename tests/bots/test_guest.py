@@ -197,7 +197,7 @@ class TestAnswering:
         """An answer that is not an option is refused, whatever it claims."""
         words = failure("Answering", answer)
 
-        assert words.startswith("gives an answer that is none: ")
+        assert words.startswith("gives an invalid answer: ")
         assert words.endswith(" is not possible here, only heads, tails (-)")
 
     def test_unspeakable(self) -> None:
@@ -236,7 +236,7 @@ class TestAnswering:
         offer = "__import__('basari.rules.basari.negotiation', fromlist=['x']).Offer(Equal())"
 
         for decision, answer in ((pairs, "(1, (2, Equal()))"), (bids, offer)):
-            with pytest.raises(BotError, match="gives an answer that is none"):
+            with pytest.raises(BotError, match="gives an invalid answer"):
                 make_guest("Answering", answer).decide(None, decision)
 
 

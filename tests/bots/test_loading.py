@@ -136,7 +136,7 @@ class TestFiles:
             ("my_bot.py:", "my_bot.py:: there is no '' in my_bot.py"),
             (
                 "my_bot.py:nothing",
-                "my_bot.py:nothing: makes nothing that can decide(view, decision)",
+                "my_bot.py:nothing: has no decide(view, decision)",
             ),
             (
                 "my_bot.py:undecided",
@@ -152,7 +152,10 @@ class TestFiles:
             ),
             ("my_bot.py:Seedless", "my_bot.py:Seedless: cannot be loaded, it raises TypeError: "),
             ("mine/my_bot:MyBot", "there is no bot 'mine/my_bot:MyBot': choose "),
-            ("my_böt.py:MyBot", "my_böt.py:MyBot: is no code of a bot, which has up to 100 ASCII "),
+            (
+                "my_böt.py:MyBot",
+                "my_böt.py:MyBot: is not the code of a bot, which has up to 100 ASCII ",
+            ),
         ],
     )
     def test_refused(self, code: str, sentence: str) -> None:
@@ -185,7 +188,7 @@ class TestFiles:
 
         line_up("basari", f"{'x' * 91}.py:MyBot", 3)
 
-        assert "is no code of a bot" in refusal(f"{'x' * 92}.py:MyBot")
+        assert "is not the code of a bot" in refusal(f"{'x' * 92}.py:MyBot")
 
 
 class TestPackages:

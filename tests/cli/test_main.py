@@ -71,7 +71,7 @@ class TestHelp:
         for command in COMMANDS:
             assert f"Usage: basari {command} " in told.out
         assert "Which edition, if a game has several; see basari library." in told.out
-        assert "Unofficial fan work." in told.out
+        assert "An unofficial fan project." in told.out
 
     def test_german(self) -> None:
         """The same in German, where the environment asks for it."""
@@ -80,7 +80,7 @@ class TestHelp:
         assert told.err == ""
         assert told.out.count("[0]") == 1 + len(COMMANDS)
         assert "Welche Ausgabe, wenn ein Spiel mehrere hat; siehe basari library." in told.out
-        assert "Inoffiziell" in told.out
+        assert "inoffiziell" in told.out
         for english in ("How many", "Which edition", "Play many", "Replay logs", "The file to"):
             assert english not in told.out
 

@@ -31,7 +31,7 @@ class Outcome(NamedTuple):
 
 
 def at_random(bots: int, seats: int | None = None) -> tuple[str, ...]:
-    """Seat random bots on the last of so many *seats*, or on all: they are the quickest."""
+    """Return options that put random bots at the last of *seats* seats, or at all of them."""
     people = (seats or bots) - bots
     kinds = ["human"] * people + ["bot:random"] * bots
     return tuple(f"--seat={name}={kind}" for name, kind in zip(NAMES, kinds, strict=False))
@@ -72,17 +72,17 @@ def shell(*arguments: object, python: str = "", typed: str | bytes = "", **envir
 
 
 def to_bytes(typed: str | bytes) -> bytes:
-    """Turn a text into what a pipe carries."""
+    """Encode a text as a pipe carries it."""
     return typed if isinstance(typed, bytes) else typed.encode()
 
 
 def surroundings(environ: Mapping[str, str]) -> dict[str, str]:
-    """Add to the environment of this process, in which no language is asked for."""
+    """Return the environment of this process without a language, with these additions."""
     return {**os.environ, **ENVIRON, **environ}
 
 
 def complaint(outcome: Outcome, code: int) -> str:
-    """See that a call was refused in one line, with nothing else said; return the sentence."""
+    """Check that a call was refused with one line and no other output; return the sentence."""
     assert "Traceback" not in outcome.err
     assert outcome.code == code, outcome
     assert outcome.out == ""

@@ -25,7 +25,7 @@ OTHER = "9.9.9"
 
 
 def wait_for(what: Callable[[], T | None]) -> T:
-    """Wait until there is what one waits for."""
+    """Wait until a function returns something true, and return it."""
     end = time.monotonic() + LONG
     while (found := what()) is None:
         assert time.monotonic() < end, "it takes too long"
@@ -50,7 +50,7 @@ class Cluster:
             return None
 
     def join(self, name: str, path: str = HERE) -> None:
-        """Let a worker join that finds its engine on this *path*; wait until it is there."""
+        """Start a worker that imports its engine from this *path*, and wait until it has joined."""
         log = self._start("worker", path, "--name", name, "--nthreads", "1", "--no-nanny")
         wait_for(lambda: True if b"Registered to" in log.read_bytes() else None)
 
@@ -73,20 +73,20 @@ class Cluster:
         return log
 
     def kill(self, name: str) -> None:
-        """End somebody without a word of farewell."""
+        """Kill a worker or the scheduler."""
         process = self._processes.pop(name)
         process.send_signal(signal.SIGKILL)
         process.wait()
 
     def end(self) -> None:
-        """Leave nobody behind."""
+        """End all processes."""
         for name in tuple(self._processes):
             self.kill(name)
 
 
 @contextmanager
 def cluster(folder: Path, *names: str) -> Iterator[Cluster]:
-    """Lay out a cluster with workers of these names."""
+    """Start a cluster with workers of these names; end it afterwards."""
     folder.mkdir(exist_ok=True)
     found = Cluster(folder)
     try:
@@ -98,7 +98,7 @@ def cluster(folder: Path, *names: str) -> Iterator[Cluster]:
 
 
 def another_engine(folder: Path) -> str:
-    """Copy the engine, and call it a later one; return the path on which it is found."""
+    """Copy the engine with another version number; return the path it is imported from."""
     shutil.copytree(SOURCE / "basari", folder / "basari", ignore=shutil.ignore_patterns("*.pyc"))
     version = folder / "basari" / "__init__.py"
     text = version.read_text("utf-8")
@@ -107,7 +107,7 @@ def another_engine(folder: Path) -> str:
 
 
 class Running:
-    """A command that plays many games, of which one can see how far it is."""
+    """A command that plays many games, whose progress can be read."""
 
     def __init__(self, *arguments: object, games: int) -> None:
         self._games, self._seen = games, ""
@@ -120,7 +120,7 @@ class Running:
         )
 
     def see_some(self) -> None:
-        """Wait until some games were told of, and others are still to be played."""
+        """Wait until some games were reported, and others are still to be played."""
         assert self._process.stderr
         while not (
             found := re.search(rf"\b([1-9]\d*)/{self._games}\b", strip_terminal_codes(self._seen))
@@ -131,11 +131,11 @@ class Running:
         assert int(found[1]) < self._games
 
     def end(self) -> tuple[int, str, str]:
-        """Wait for its end, and tell what it said."""
+        """Wait for its end; return its output."""
         out, err = self._process.communicate(timeout=LONG)
         return self._process.returncode, out, strip_terminal_codes(self._seen + err)
 
 
 def strip_terminal_codes(text: str) -> str:
-    """Leave out what only a terminal understands."""
+    """Remove control sequences of terminals."""
     return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text)

@@ -1,4 +1,4 @@
-"""For tests of the front end: the next one finds English again, and pages are kept as text."""
+"""Fixtures for tests of the front end: English after every test, and snapshots kept as text."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from basari.cli import texts
 
 @pytest.fixture(autouse=True)
 def english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
+    """Switch back to English after every test."""
     texts.use("en")
     yield
     texts.use("en")

@@ -10,7 +10,7 @@ from basari.rules import register
 
 
 def line_ups() -> list[Any]:
-    """List all editions with all numbers of players, as parameters of tests."""
+    """Return all editions with all numbers of players, as parameters of tests."""
     return [
         pytest.param(name, edition.name, players, id=f"{name}-{edition.name}-{players}")
         for name in register.REGISTER
@@ -23,7 +23,7 @@ ALL = pytest.mark.parametrize(("game", "edition", "players"), line_ups())
 
 
 def steps(env: Environment, seed: int) -> Iterator[str]:
-    """Play at random, and show who is about to say something, before it does."""
+    """Play at random, and yield each agent before its action."""
     env.reset(seed=seed)
     for number, agent in enumerate(env.possible_agents):
         env.action_space(agent).seed(seed + number)

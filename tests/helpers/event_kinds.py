@@ -1,4 +1,4 @@
-"""Which events a game has, so that a test can ask whether each of them is told."""
+"""All event classes of a game, so that a test can check that each of them is told."""
 
 from importlib import import_module
 from pkgutil import walk_packages
@@ -7,7 +7,7 @@ from basari.kernel import Event
 
 
 def kinds_of(game: str) -> list[type[Event]]:
-    """Find all kinds of events of one game that are no family of other kinds, by name."""
+    """Return the event classes of a game that have no subclasses, by name."""
     room = f"basari.rules.{game}"
     for module in walk_packages(import_module(room).__path__, f"{room}."):
         import_module(module.name)
@@ -15,7 +15,7 @@ def kinds_of(game: str) -> list[type[Event]]:
 
 
 def _below(kind: type[Event], room: str) -> list[type[Event]]:
-    """Find the kinds below one; where there is none, it is one itself."""
+    """Return the classes below one; the class itself if there are none."""
     below = [sub for sub in kind.__subclasses__() if kind is Event or _is_in(sub, room)]
     found = [each for sub in below for each in _below(sub, room)]
     return found or ([kind] if _is_in(kind, room) else [])

@@ -1,4 +1,4 @@
-"""Finished games for the tests: played once, and told of whoever a test wants at the table."""
+"""Finished games: played once, with whichever players a test wants."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -28,7 +28,7 @@ def short_game() -> Recovered:
 
 
 def cast(played: Recovered, *players: str, started: str = "") -> Recovered:
-    """Say who it was that played: people by name, bots as `bot:` with their code."""
+    """Return a game with other players: people by name, bots as `bot:` and a code."""
     entries = [
         PlayerEntry(name=f"Bot {seat}", kind=player)
         if player.startswith("bot:")
@@ -66,5 +66,5 @@ def evenings(least: int = 0) -> st.SearchStrategy[list[tuple[str, Recovered]]]:
 
 
 def with_ids(games: Iterable[Recovered]) -> list[tuple[str, Recovered]]:
-    """Give every game an ID."""
+    """Return each game with an ID."""
     return [(f"ab{number:04}", played) for number, played in enumerate(games)]

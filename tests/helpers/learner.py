@@ -1,4 +1,4 @@
-"""Somebody who learns a game by pressing whatever keys, and what the host says meanwhile."""
+"""Plays a guided game by pressing random keys, and records what the guide says."""
 
 from collections.abc import Sequence
 from random import Random
@@ -18,7 +18,7 @@ from tests.helpers.stages import in_order
 
 
 class Learner:
-    """A stage without a screen: keys are pressed by chance, and every page is looked at."""
+    """Replaces the stage: presses random keys, and looks at every page."""
 
     def __init__(self, guide: Guide, seed: int, keys: Sequence[str]) -> None:
         self._guide, self._keys, self._random = guide, keys, Random(seed)  # noqa: S311 - no secrets
@@ -45,7 +45,7 @@ class Learner:
             page = after or page
 
     def _missed(self, page: Page) -> None:
-        """Keep a page on which nothing is said; while bots think, nothing need be."""
+        """Record a page on which nothing is said; while bots think, nothing need be."""
         if scene_of(page) and not isinstance(page, Thinking):
             self.silent.append(page)
 

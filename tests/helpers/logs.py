@@ -1,4 +1,4 @@
-"""Logs for the tests: games of every edition written down, taken apart, changed and sealed anew."""
+"""Logs for tests: games of every edition, taken apart, changed, and put together again."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -45,7 +45,7 @@ def header_of(  # noqa: PLR0913 - a header has that many parts
     rulings: Mapping[str, Any] | None = None,
     code: str = "random",
 ) -> Header:
-    """Head the log of a game between bots, with the house table."""
+    """Return the header of a game between bots, with the usual table."""
     called = tuple(names) or tuple(f"Player {seat}" for seat in range(seats))
     return make_header(
         "basari",
@@ -59,19 +59,19 @@ def header_of(  # noqa: PLR0913 - a header has that many parts
 
 
 def play_bots(header: Header) -> list[Turn]:
-    """Let the bots of a header play to the end."""
+    """Let the bots of a header play, and return the turns."""
     table, _ = Table.start(header.rules(), len(header.players))
     return list(drive(table, seat_bots(header.company)))
 
 
 def play_and_write(header: Header) -> bytes:
-    """Let the bots of a header play, and write it down."""
+    """Let the bots of a header play, and return the log."""
     return "".join(record(header, play_bots(header))).encode()
 
 
 @cache
 def sample(edition: str, seats: int) -> bytes:
-    """Write down one game, always the same."""
+    """Return the log of one game, always the same."""
     return play_and_write(
         header_of(edition, seats, names=["Zoë", "Ben", "Cleo", "Dan", "Eve"][:seats])
     )
@@ -79,17 +79,17 @@ def sample(edition: str, seats: int) -> bytes:
 
 @cache
 def short_log() -> bytes:
-    """Read a game of one leg and two rounds: a header, twelve answers, a result."""
+    """Return the log of a game with one leg and two rounds: a header, twelve answers, a result."""
     return golden("short")
 
 
 def golden(edition: str, version: int = 3) -> bytes:
-    """Read a log that was written once and must be understood for ever."""
+    """Return an old log, which must always stay readable."""
     return (GOLDEN / f"{edition}-v{version}.jsonl").read_bytes()
 
 
 def entries_of(log: bytes) -> list[Entry]:
-    """Take a log apart."""
+    """Return the content of the lines of a log."""
     entries = [json.loads(line) for line in log.splitlines()]
     for entry in entries:
         del entry["check"]
@@ -97,7 +97,7 @@ def entries_of(log: bytes) -> list[Entry]:
 
 
 def with_checksums(entries: Iterable[Entry]) -> bytes:
-    """Put a log together again, with checksums that are right."""
+    """Return a log with these lines, with correct checksums."""
     lines, running = [], 0
     for entry in entries:
         line, running = close_line(entry, running)
@@ -106,7 +106,7 @@ def with_checksums(entries: Iterable[Entry]) -> bytes:
 
 
 def raw_with_checksums(*lines: str | bytes) -> bytes:
-    """Put checksums behind lines that may be no JSON at all, only ended by a brace."""
+    """Return a log with these lines, which need not be JSON but end with a brace."""
     log, running = b"", 0
     for line in lines:
         opened = (line if isinstance(line, bytes) else line.encode())[:-1]
@@ -116,7 +116,7 @@ def raw_with_checksums(*lines: str | bytes) -> bytes:
 
 
 def shelve(content: bytes, name: str = "abcdef", edition: str = "cards", seats: int = 3) -> Path:
-    """Put a log on the shelf of saved games, under an ID, and return its file."""
+    """Save a log as a game with an ID, and return its file."""
     file = (
         folders.make_folder(folders.games_folder())
         / f"20260101-120000-{edition}-{seats}-{name}.jsonl"
@@ -126,27 +126,27 @@ def shelve(content: bytes, name: str = "abcdef", edition: str = "cards", seats: 
 
 
 def without_checksums(log: bytes, count: int) -> list[str]:
-    """Take the first lines of a log, without their checksums."""
+    """Return the first lines of a log, without their checksums."""
     return [json_line(entry) for entry in entries_of(log)[:count]]
 
 
 def json_line(entry: Entry) -> str:
-    """Write what a line says, in letters that every file can hold."""
+    """Return a line as JSON in ASCII."""
     return json.dumps(entry)
 
 
 def at_line(log: bytes, place: int) -> int:
-    """Tell in which line of a log a byte stands."""
+    """Return the number of the line that contains a byte of a log."""
     return log.count(b"\n", 0, place) + 1
 
 
 def verify_strictly(log: bytes) -> AnyTable:
-    """Read a log, replay it and compare its result, as strictly as we can."""
+    """Read, replay and verify a log, and return the last table."""
     return verify(parse_log(log, FILE))
 
 
 def refusal(log: bytes) -> BadLog:
-    """Have a log refused, and see that it was done in one sentence that names the file."""
+    """Check that a log is refused with a sentence that names the file; return the error."""
     with pytest.raises(BadLog) as caught:
         verify_strictly(log)
     assert isinstance(caught.value.sentence, Sentence)
@@ -155,7 +155,7 @@ def refusal(log: bytes) -> BadLog:
 
 
 def before(entries: list[Entry], line: int) -> AnyTable:
-    """Open the table as it was before a *line* of a log."""
+    """Return the table before a *line* of a log."""
     log = parse_log(with_checksums(entries[: line - 1]), FILE)
     table, _ = set_up(log)
     for answer in log.answers:

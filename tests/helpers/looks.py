@@ -13,7 +13,7 @@ from tests.helpers.stages import write_pages
 
 
 class Looks:
-    """Nothing looks different unless it is meant to."""
+    """Snapshot tests of the pages of a game; a subclass provides the pages."""
 
     def pages(self) -> Mapping[str, Page]:
         """Find a page of every kind."""
@@ -31,7 +31,7 @@ class Looks:
         assert write_pages(self.pages(), Paper(Look(), 120, 40)) == snapshot
 
     def test_ascii(self, snapshot: SnapshotAssertion) -> None:
-        """Where there are no signs but ASCII."""
+        """In ASCII."""
         assert write_pages(self.pages(), Paper(Look(ASCII))) == snapshot
 
     @pytest.mark.parametrize("theme", ["dark", "mono"])

@@ -1,4 +1,4 @@
-"""Events and the states after them, put together and taken apart again."""
+"""Conversions between events and moments."""
 
 from collections.abc import Iterable
 
@@ -7,15 +7,15 @@ from basari.story import Entry, Passage
 
 
 def events_of(moments: Iterable[AnyMoment]) -> tuple[Event, ...]:
-    """Pick the events out of *moments*."""
+    """Return the events of *moments*."""
     return tuple([moment.event for moment in moments])
 
 
 def moments_of(events: Iterable[Event], state: object = None) -> tuple[AnyMoment, ...]:
-    """Let all *events* have led to the same *state*."""
+    """Return a moment for each of *events*, all with the same *state*."""
     return tuple([Moment(event, state) for event in events])
 
 
 def passage_of(events: Iterable[Event], state: object = None, first: int = 0) -> Passage:
-    """Tell *events* together, after *first* other entries of a story."""
+    """Return a passage of *events*, after *first* other entries of a story."""
     return Passage(first, tuple([Entry(Place(), one) for one in moments_of(events, state)]))

@@ -1,10 +1,10 @@
-"""The switch that tells playthroughs anew instead of comparing them."""
+"""A pytest option that rewrites playthroughs instead of comparing them."""
 
 import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add it."""
+    """Add the option."""
     parser.addoption(
         "--rewrite-playthroughs",
         action="store_true",

@@ -1,4 +1,4 @@
-"""Of what could be tried one by one, a sample; all of it where there is time to soak."""
+"""Samples of long lists; all of a list when soaking."""
 
 import os
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ SOAKING = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 
 
 def some(everything: Iterable[T], count: int) -> list[T]:
-    """Take both ends and some between them, always the same ones, in their order."""
+    """Return both ends and some items in between, always the same, in order."""
     listed = list(everything)
     if SOAKING or len(listed) <= count:
         return listed

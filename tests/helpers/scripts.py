@@ -8,7 +8,7 @@ TOOLS = Path(__file__).parents[2] / "tools"
 
 
 def script(name: str) -> ModuleType:
-    """Load a tool, which is a script and in no package."""
+    """Load a tool as a module; tools are scripts outside any package."""
     spec = importlib.util.spec_from_file_location(name, TOOLS / f"{name}.py")
     assert spec
     assert spec.loader

@@ -1,4 +1,4 @@
-"""Souk, the game that docs/architecture.md prints: taken from the page, built and installed."""
+"""Souk, the game printed in docs/architecture.md: read from the page, built, and installed."""
 
 import atexit
 import re
@@ -22,13 +22,13 @@ _BLOCK = re.compile(r"^```(?:py|toml)\n# (\S+)\n(.*?)^```", re.DOTALL | re.MULTI
 
 
 def printed_files() -> dict[str, str]:
-    """Take the files of the game out of the page, by their names."""
+    """Return the files of the game as printed on the page, by name."""
     return dict(_BLOCK.findall(PAGE.read_text(encoding="utf-8")))
 
 
 @cache
 def site() -> Path:
-    """Install the game into a folder of its own, as printed; tell where it lies."""
+    """Install the game into a folder of its own, and return the folder."""
     folder = Path(mkdtemp(prefix="souk-"))
     atexit.register(rmtree, folder, ignore_errors=True)
     for name, content in printed_files().items():
@@ -40,7 +40,7 @@ def site() -> Path:
 
 
 def install(package: Path, target: Path) -> None:
-    """Install a package as people do, without asking anybody outside."""
+    """Install a package with pip, without using the network."""
     options = ("--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--no-compile")
     subprocess.run(  # noqa: S603 - our own interpreter
         [sys.executable, "-m", "pip", "install", *options, "--target", target, package],
@@ -50,7 +50,7 @@ def install(package: Path, target: Path) -> None:
 
 
 class Slip(NamedTuple):
-    """A mistake in a file of souk: what is printed, and what stands there instead."""
+    """A mistake in a file of Souk: what is printed, and what replaces it."""
 
     printed: str
     instead: str
@@ -59,7 +59,7 @@ class Slip(NamedTuple):
 
 @contextmanager
 def with_slips(folder: Path, *slips: Slip) -> Iterator[Game]:
-    """Have a souk with some mistakes in it, as if it were installed."""
+    """Load a copy of Souk with some mistakes, as if it were installed."""
     files = printed_files()
     for slip in slips:
         assert files[slip.file].count(slip.printed) == 1, slip
@@ -76,7 +76,7 @@ def with_slips(folder: Path, *slips: Slip) -> Iterator[Game]:
 
 @contextmanager
 def with_packages(*sites: Path) -> Iterator[None]:
-    """Let packages be there for a while, in this process."""
+    """Make packages importable in this process for a while."""
     added = [str(place) for place in sites or (site(),)]
     sys.path[:0] = added
     _forget()
@@ -91,7 +91,7 @@ def with_packages(*sites: Path) -> Iterator[None]:
 
 
 def _forget() -> None:
-    """Forget which games there were."""
+    """Clear what is cached about games."""
     register._package_games.cache_clear()  # noqa: SLF001 - nobody else installs while it runs
     register._LOADED.clear()  # noqa: SLF001 - likewise
     register.book_of.cache_clear()

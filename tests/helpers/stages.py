@@ -1,4 +1,4 @@
-"""What the tests put on stage: whole games as pages, and a terminal that follows a script."""
+"""Whole games as pages, and terminals that follow a script."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -98,7 +98,7 @@ LONGEST = Remark(Seat(1), say("Many hands make light work."))
 
 
 class Bare(Face[Any, Any]):
-    """As little as a game must bring: a title, a table, and what happened."""
+    """A face with as little as possible: a title, a table, and what happened."""
 
     def title(self) -> str:
         """Name it."""
@@ -117,19 +117,19 @@ BARE = Bare(Facts())
 
 
 def in_order(count: int) -> tuple[int, ...]:
-    """Leave everything in its order."""
+    """Return the seats in order, in place of a shuffle."""
     return tuple(range(count))
 
 
 class Shot(NamedTuple):
-    """A page of a game, and what it is called."""
+    """A page of a game, with a name."""
 
     kind: str
     page: Page
 
 
 class Album:
-    """Stands in for the stage: keeps every page that a host shows, and answers as it was told."""
+    """Replaces the stage: records every page, and answers questions with the next move."""
 
     def __init__(self) -> None:
         self.pages: list[Page] = []
@@ -146,7 +146,7 @@ class Album:
 
 
 class Asked:
-    """A player who knows the move, and has the host ask for it all the same."""
+    """A player whose move is known, but who lets the host ask for it."""
 
     def __init__(self, player: AnyPlayer, ask: Callable[[Decision[Any], Any], Any]) -> None:
         self._player, self._ask = player, ask
@@ -157,7 +157,7 @@ class Asked:
 
 
 class Watched:
-    """A bot whom the host watches while it thinks."""
+    """A bot that the host watches while it thinks."""
 
     def __init__(self, bot: AnyPlayer, host: Host, *, slow: bool) -> None:
         self._bot, self._host, self._slow = bot, host, slow
@@ -173,7 +173,7 @@ def opening(
     people: Iterable[int] | None = None,
     face: AnyFace | None = None,
 ) -> tuple[AnyScene, AnyTable, tuple[AnyMoment, ...]]:
-    """Lay the table of a game; everybody is a person, unless told."""
+    """Return the scene, table and moments at the start of a game; by default with people only."""
     rules, seats = game
     table, moments = Table.start(rules, seats)
     persons = frozenset(map(Seat, range(seats) if people is None else people))
@@ -188,7 +188,7 @@ def scene_at(  # noqa: PLR0913, PLR0917 - as much as a scene needs
     face: AnyFace | None = None,
     of: Edition | None = None,
 ) -> AnyScene:
-    """Set the scene of a table, at which everybody has a name; of Basari, unless told."""
+    """Return a scene of a table, in which every seat has a name; by default of Basari."""
     edition = of or EDITIONS[table.rules.name]
     return Scene(
         face or face_of("basari", edition.name),
@@ -204,7 +204,7 @@ def scene_at(  # noqa: PLR0913, PLR0917 - as much as a scene needs
 def play_with_host(
     host: Host, table: AnyTable, moments: Iterable[AnyMoment], players: dict[Seat, AnyPlayer]
 ) -> Iterator[Turn]:
-    """Let a host lead through a whole game, turn by turn, until it is over."""
+    """Let a host lead through a whole game, and yield the turns."""
     host.begin(moments, table)
     people = [seat for seat, player in players.items() if isinstance(player, Asked)]
     for turn in drive(table, players, people):
@@ -216,16 +216,16 @@ def play_with_host(
 def album(
     game: Game, seed: int, names: tuple[str, ...] = SHORT, face: AnyFace | None = None
 ) -> tuple[Page, ...]:
-    """Keep all pages that a host shows in a whole game, played at random."""
+    """Return all pages that a host shows in a whole random game."""
     return album_of(*opening(game, names, face=face), seed)
 
 
 def album_of(
     scene: AnyScene, table: AnyTable, moments: Iterable[AnyMoment], seed: int, *, back: bool = False
 ) -> tuple[Page, ...]:
-    """Keep all pages that a host shows in the rest of a game; people and bots play at random.
+    """Return all pages that a host shows in the rest of a random game.
 
-    If wanted, everybody may take *back* their last answer all the time.
+    With *back*, players take back their last answer whenever they may.
     """
     kept = Album()
     host = Host(kept, scene, Preferences(pace="normal"), in_order)  # type: ignore[arg-type]
@@ -244,7 +244,7 @@ def album_of(
 def of_every_kind(
     pages: Iterable[Page], parts: Sequence[float], kind: Callable[[Page], object] = type
 ) -> tuple[Page, ...]:
-    """Pick pages of every kind: of the first to the last of a kind, those at some *parts*."""
+    """Return pages of every kind: of each kind those at some *parts* of the game."""
     found: dict[object, list[Page]] = {}
     for page in pages:
         found.setdefault(kind(page), []).append(page)
@@ -269,19 +269,19 @@ def play_lines(table: AnyTable, *lines: str) -> tuple[AnyTable, Story, list[Turn
 
 
 def latest(story: Story, turns: Sequence[Turn]) -> Passage:
-    """Take what everybody heard of the last of some *turns*."""
+    """Return what everybody heard of the last of *turns*."""
     heard = public(turns[-1].moments) if turns else ()
     return story.passage(len(story.entries) - len(heard))
 
 
 def talking(page: Page, remark: Remark = LONGEST) -> Page:
-    """Let a bot have just said something."""
+    """Return a page on which a bot has just made a remark."""
     scene: Any = page.scene
     return replace(page, scene=replace(scene, remark=remark))
 
 
 def rename_players(page: Page, names: tuple[str, ...]) -> Page:
-    """Let others sit at the table."""
+    """Return a page with other names."""
     changes: dict[str, Any] = {}
     for field in page.__struct_fields__:
         value = getattr(page, field)
@@ -293,7 +293,7 @@ def rename_players(page: Page, names: tuple[str, ...]) -> Page:
 
 
 def after(page: Page, *keys: str) -> Page:
-    """Press keys one after the other, none of which may end the page."""
+    """Return the page after pressing these keys, none of which may end it."""
     for key in keys:
         then = page.press(key) or page
         assert not isinstance(then, Done)
@@ -302,7 +302,7 @@ def after(page: Page, *keys: str) -> Page:
 
 
 def shots_of(page: Page) -> Iterator[Shot]:
-    """Take shots of a page, and of all it can lead to."""
+    """Yield a page, and the pages it can lead to."""
     kind = type(page).__name__.lower()
     match page:
         case Choice():
@@ -328,7 +328,7 @@ def shots_of(page: Page) -> Iterator[Shot]:
 
 
 def _shots_of_growing(page: Growing[Any, Any], kind: str) -> Iterator[Shot]:
-    """Take shots of something that moves: the beginning, wherever it rests, and the whole."""
+    """Yield stages of an animation: the beginning, wherever it rests, and the end."""
     for part, shown in enumerate((0, *page.rests[:-1])):
         yield Shot(f"{kind}-{part}", replace(page, shown=shown))
     yield Shot(f"{kind}-whole", replace(page, shown=page.steps))
@@ -337,7 +337,7 @@ def _shots_of_growing(page: Growing[Any, Any], kind: str) -> Iterator[Shot]:
 
 
 def _shots_of_options(page: AnyOptions) -> Iterator[Shot]:
-    """Take shots of a list of options: open, asked back, searched, and with what is no option."""
+    """Yield stages of a list of options: open, asked back, searched, and with a wrong answer."""
     last = str(page.decision.options[len(page.decision.options) - 1])
     yield Shot("options", after(page, "down"))
     yield Shot("options-sure", after(page, "down", "enter"))
@@ -348,7 +348,7 @@ def _shots_of_options(page: AnyOptions) -> Iterator[Shot]:
 
 
 def _shots_of_together(scene: AnyScene, decision: Decision[Any]) -> Iterator[Shot]:
-    """Take shots of everybody choosing at once; the last one is a bot where there are four."""
+    """Yield stages of everybody choosing at once; of four seats the last one is a bot."""
     seats = len(scene.names)
     choosers = tuple(
         Chooser(replace(decision, seat=Seat(seat)), None if seats == seat + 1 == 4 else seat)
@@ -365,12 +365,12 @@ def _shots_of_together(scene: AnyScene, decision: Decision[Any]) -> Iterator[Sho
 
 
 def sealing(choice: AnyChoice) -> AnyOptions:
-    """Ask for the same in secret as if there were more options than digits."""
+    """Return a page that asks for the same in secret, with more options than digits."""
     return OptionList(choice.scene, choice.decision, confirm=True, sealed=True)
 
 
 def _shots_of_sealing(page: AnyOptions) -> Iterator[Shot]:
-    """Take shots of a list of options behind the curtain."""
+    """Yield stages of a secret list of options."""
     yield Shot("sealing", page)
     yield Shot("sealing-typing", after(page, "/", "B"))
     yield Shot("sealing-lit", after(page, "down"))
@@ -404,13 +404,13 @@ def _shots_of_picking(picking: Picking) -> Iterator[Shot]:
 
 
 def shots(game: Game, seed: int) -> Iterator[Shot]:
-    """Take shots of all pages of a whole game, with what lies beside them."""
+    """Yield all pages of a whole game, with the pages beside them."""
     for page in album(game, seed):
         yield from shots_of(page)
 
 
 def asides(page: Page) -> Iterator[Shot]:
-    """Take shots of the pages beside a page of a game."""
+    """Yield the pages beside a page: help, history, rules."""
     yield Shot("help", Help(page=page))
     if isinstance(page, ScenePage):
         yield Shot("history", History(scene=page.scene))
@@ -422,13 +422,13 @@ def asides(page: Page) -> Iterator[Shot]:
 
 
 def _page_with_rulings() -> NewGame:
-    """Lay out the page before a game on the board."""
+    """Return the page before a game of the board edition."""
     return GameSetup(GameOptions(edition="board"), Remembered(), Preferences()).page()
 
 
 @cache
 def before_game() -> tuple[Shot, ...]:
-    """Take shots of the pages before a game, and of one that can come at any time."""
+    """Return the pages before a game, and one that can come at any time."""
     chairs = tuple(map(Chair, SHORT))
     ages = tuple(map(Seat, (1, 0, 2, 3, 4)))
     mixed = (chairs[0], replace(chairs[1], kind="bot:random"), *chairs[2:])
@@ -452,13 +452,13 @@ def before_game() -> tuple[Shot, ...]:
 
 @cache
 def course_of_game(edition: str, seats: int) -> Course:
-    """Find all moments of a game that is always the same."""
+    """Return all moments of a game, always the same."""
     return course(recover(sample(edition, seats), FILE), face_of("basari", edition))
 
 
 @cache
 def views(edition: str, seats: int) -> tuple[Shot, ...]:
-    """Take shots of a game that is seen again, and of one that broke off."""
+    """Return pages of the viewer: of a finished game, and of an unfinished one."""
     whole = course_of_game(edition, seats)
     first = Viewing(whole)
     torn = replace(whole.game.upto(len(whole.game.turns) // 2), left_out="it is torn")
@@ -477,7 +477,7 @@ def views(edition: str, seats: int) -> tuple[Shot, ...]:
 
 @cache
 def resume_page(edition: str, seats: int) -> Page:
-    """Let a host go on with a game that stopped in the middle."""
+    """Return the page with which a host resumes an unfinished game."""
     whole = course_of_game(edition, seats).game
     stopped = replace(whole.upto(len(whole.turns) // 2), left_out="it is torn")
     everybody = frozenset(map(Seat, range(seats)))
@@ -489,7 +489,7 @@ def resume_page(edition: str, seats: int) -> Page:
 
 @cache
 def bare(game: Game, seed: int = 4) -> tuple[Shot, ...]:
-    """Take one shot of each kind of page of a game with the least face, and its help."""
+    """Return one page of each kind of a game with the least face, and its help."""
     pages = album(game, seed, face=BARE)
     lists = [page for page in pages if isinstance(page, OptionList)]
     lists.sort(key=lambda page: len(page.decision.options))
@@ -512,7 +512,7 @@ def bare(game: Game, seed: int = 4) -> tuple[Shot, ...]:
 
 @cache
 def scenes(game: Game, seed: int = 4) -> tuple[Shot, ...]:
-    """Take one shot of each kind of page of a game, the last one, and its help."""
+    """Return the last page of each kind of a game, and its help."""
     found = {shot.kind: shot for shot in shots(game, seed)}
     late = next(page for page in reversed(album(game, seed)) if isinstance(page, Choice))
     public = replace(late.scene, only=None)
@@ -537,17 +537,17 @@ def scenes(game: Game, seed: int = 4) -> tuple[Shot, ...]:
 
 
 def frame_page(page: Page, paper: Paper) -> tuple[str, ...]:
-    """Draw a page as the stage does."""
+    """Return the lines of a page as the stage draws it."""
     return frame(lay_out(page, paper)[1], paper)
 
 
 def plain(lines: Iterable[str]) -> list[str]:
-    """Read what a terminal would show."""
+    """Return lines without their styles."""
     return [Text.from_ansi(line).plain.rstrip() for line in lines]
 
 
 def write_pages(pages: Mapping[str, Page], paper: Paper, *, styled: bool = False) -> str:
-    """Write pages down as they look, with their styles if wanted."""
+    """Return pages as text, with their styles if wanted."""
     parts = []
     for kind, page in pages.items():
         lines = frame_page(page, paper)
@@ -556,7 +556,7 @@ def write_pages(pages: Mapping[str, Page], paper: Paper, *, styled: bool = False
 
 
 def check_fits(page: Page, paper: Paper) -> list[str]:
-    """Nothing is too high or too wide."""
+    """Check that a page is not too high or too wide, and return its lines."""
     _, sheet = lay_out(page, paper)
     assert overflow(sheet, paper) == 0, type(page)
     lines = plain(frame(sheet, paper))
@@ -648,7 +648,7 @@ class ScriptedTerminal:
 
 
 class Performance:
-    """A whole game on a scripted terminal, whose keys say what the players want."""
+    """A whole game on a scripted terminal, with the keys for the moves of the players."""
 
     def __init__(  # noqa: PLR0913 - a game has that many sides
         self,
@@ -696,7 +696,7 @@ def is_secret(move: object) -> bool:
 
 
 def fingers(decision: Decision[Any], move: Any, *, confirm: bool = True) -> list[str]:  # noqa: ANN401
-    """Tell which keys a player presses for a move."""
+    """Return the keys for a move."""
     sure = ["enter"] if confirm else []
     match move:
         case Offer(gems):
@@ -716,7 +716,7 @@ def fingers(decision: Decision[Any], move: Any, *, confirm: bool = True) -> list
 
 
 def keys_of(gems: Gems) -> list[str]:
-    """Type a heap: `2r1b`."""
+    """Return the keys for gems: `2r1b`."""
     return [key for colour in COLOURS for key in f"{gems[colour]}{LETTERS[colour].lower()}"]
 
 

@@ -55,7 +55,7 @@ class Hid(Event):
 
 
 class AllHid(Event):
-    """What everybody hears of it: that so many seats got a point."""
+    """What everybody hears of it: how many seats got a point."""
 
     seats: int
 
@@ -90,7 +90,7 @@ class Opened(Event):
 
 
 class Wood(Value):
-    """Where the toy game stands."""
+    """The state of the toy game."""
 
     night: int
     hidden: tuple[int, ...]
@@ -191,7 +191,7 @@ GAME = Game(
 
 @contextmanager
 def in_register() -> Iterator[None]:
-    """Have the toy game in the register."""
+    """Have the toy game in the register for a while."""
     lines = {**register.REGISTER, "toy": Line("tests.helpers.toy_game:GAME")}
     with (
         patch.object(register, "REGISTER", lines),
@@ -201,13 +201,13 @@ def in_register() -> Iterator[None]:
 
 
 def header(seats: int = 2, seed: int | None = 1) -> Header:
-    """Head a toy game between people."""
+    """Return the header of a toy game between people."""
     players = [PlayerEntry(name=f"Owl {seat}", kind="human") for seat in range(seats)]
     return make_header("toy", "wood", players, seed=seed, started="2026-11-16")
 
 
 def play_toy_game(seats: int = 2, seed: int = 1) -> list[Turn]:
-    """Let somebody play a whole game."""
+    """Play a whole game at random, and return the turns."""
     table, _ = Table.start(ToyRules(), seats)
     players: dict[Seat, AnyPlayer] = {Seat(n): RandomPlayer(f"{seed}/{n}") for n in range(seats)}
     return list(drive(table, with_dealer(players, seed)))

@@ -1,4 +1,4 @@
-"""Terminals that write for real and are typed at by the tests."""
+"""Terminals with real output, whose keys are pressed by the test."""
 
 from collections.abc import Sequence
 from io import BytesIO, TextIOWrapper
@@ -31,4 +31,4 @@ class TypedTerminal(RawTerminal):
         return next(self._keys) if patience is None else TICK
 
     def settle(self, seconds: float) -> None:
-        """Nobody types ahead."""
+        """Do nothing: nobody types ahead."""

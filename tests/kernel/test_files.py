@@ -74,7 +74,7 @@ class TestRefusal:
         pipe = tmp_path / "pipe"
         os.mkfifo(pipe)
 
-        assert self.refused(pipe) == f"{pipe}: is no ordinary file"
+        assert self.refused(pipe) == f"{pipe}: is not an ordinary file"
 
     def test_not_even_opened(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """Something that is not an ordinary file is not even opened."""
@@ -102,7 +102,7 @@ class TestRefusal:
 
         monkeypatch.setattr(os, "open", late)
 
-        assert self.refused(place) == f"{place}: is no ordinary file"
+        assert self.refused(place) == f"{place}: is not an ordinary file"
         with pytest.raises(OSError, match="Bad file descriptor"):
             os.fstat(handles[0])
 

@@ -243,7 +243,7 @@ class TestDamage:
 
         assert type(error) is BadLog
         assert error.sentence == (
-            f"{FILE}, line 4: the line is no answer: it needs a seat and a move"
+            f"{FILE}, line 4: the line is not an answer: it needs a seat and a move"
         )
 
     def test_damage_in_the_header(self) -> None:
@@ -260,7 +260,7 @@ class TestLines:
     @pytest.mark.parametrize(
         ("line", "why"),
         [
-            (b'{"by": 0, "by": 0, "move": "A"}', "a key stands twice in the line"),
+            (b'{"by": 0, "by": 0, "move": "A"}', "the line has a key twice"),
             (b'{"by": NaN, "move": "A"}', "the line is not valid JSON"),
             (b'{"by": -Infinity, "move": "A"}', "the line is not valid JSON"),
             (b'{"by": %s, "move": "A"}' % (b"1" * 5000), "the line is longer than 1000 bytes"),
@@ -307,7 +307,7 @@ class TestLines:
 
         assert type(error) is BadLog
         assert error.sentence == (
-            f"{FILE}, line 2: the line is no answer: it needs a seat and a move"
+            f"{FILE}, line 2: the line is not an answer: it needs a seat and a move"
         )
 
     @pytest.mark.parametrize(
@@ -369,7 +369,7 @@ class TestLines:
 
         for more in (entries[-1], entries[2]):
             error = refusal(with_checksums([*entries, more]))
-            assert error.sentence.startswith(f"{FILE}, line 14: the line is no answer")
+            assert error.sentence.startswith(f"{FILE}, line 14: the line is not an answer")
 
     @pytest.mark.parametrize("before", [0, 1, 3])
     def test_at_once(self, before: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -412,7 +412,7 @@ class TestLines:
         """A log without a header is refused."""
         error = refusal(with_checksums(entries_of(short_log())[1:]))
 
-        assert error.sentence == f"{FILE}, line 1: this is no log of a game"
+        assert error.sentence == f"{FILE}, line 1: this is not the log of a game"
 
     def test_header_within(self) -> None:
         """A second header is refused."""
@@ -431,7 +431,7 @@ class TestLines:
         error = refusal(flawed + b"never read\n")
 
         assert error.sentence == (
-            f"{FILE}, line 5: the line is no answer: it needs a seat and a move"
+            f"{FILE}, line 5: the line is not an answer: it needs a seat and a move"
         )
 
 
@@ -443,7 +443,7 @@ class TestBounds:
         good, bad = (b"?" * size for size in (LARGEST_FILE, LARGEST_FILE + 1))
 
         assert refusal(good).sentence.startswith(f"{FILE}, line 1: ")
-        assert refusal(bad).sentence == f"{FILE}: is larger than 8000000 bytes, no log is"
+        assert refusal(bad).sentence == f"{FILE}: is larger than 8000000 bytes, which no log is"
 
     def test_most_lines(self) -> None:
         """A log may have as many lines as the limit, and not one more."""
@@ -502,5 +502,7 @@ class TestReadFile:
         with file.open("wb") as huge:
             huge.truncate(10**12)
 
-        with pytest.raises(BadLog, match=r"huge\.jsonl: is larger than 8000000 bytes, no log is$"):
+        with pytest.raises(
+            BadLog, match=r"huge\.jsonl: is larger than 8000000 bytes, which no log is$"
+        ):
             read_file(file)

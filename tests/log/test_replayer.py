@@ -250,9 +250,7 @@ class TestOutOfTurn:
 
         error = refusal(with_checksums(entries))
 
-        assert error.sentence == (
-            f"{FILE}, line {3 + first}: sealed choices must stand in seat order"
-        )
+        assert error.sentence == (f"{FILE}, line {3 + first}: sealed choices must be in seat order")
 
     def test_after_the_end(self) -> None:
         """An answer after the end is refused."""
@@ -338,7 +336,7 @@ class TestLoad:
         [
             (12, "offer 1B", "offer 9B", "you offer 9B but own 4R4Y3G3B (G6)"),
             (3, '"A"', '"D"', "D is not possible here, only A, B, C (G3, C15)"),
-            (3, '"by": 0', '"by": 1', "sealed choices must stand in seat order"),
+            (3, '"by": 0', '"by": 1', "sealed choices must be in seat order"),
             (2, '"by": "dealer"', '"by": 2', "seat 2 is not asked (waiting for the dealer)"),
         ],
     )

@@ -262,9 +262,9 @@ class TestReader:
             ({"by": "dealer", "veiled": True}, "the line is veiled in another way than we"),
             ({"by": "dealer", "veiled": None}, "the line is veiled in another way than we"),
             ({"by": "dealer", "veiled": "f" * 64}, "the veil of the line hides no text"),
-            ({"by": "dealer", "veiled": [VEILED]}, "the line is no answer: it needs"),
-            ({"by": "dealer", "veiled": VEILED, "move": "draw 3"}, "the line is no answer: it"),
-            ({"by": "dealer", "veiled": True, "move": "draw 3"}, "the line is no answer: it"),
+            ({"by": "dealer", "veiled": [VEILED]}, "the line is not an answer: it needs"),
+            ({"by": "dealer", "veiled": VEILED, "move": "draw 3"}, "the line is not an answer: it"),
+            ({"by": "dealer", "veiled": True, "move": "draw 3"}, "the line is not an answer: it"),
         ],
     )
     def test_no_veil(self, entry: Entry, why: str) -> None:
@@ -280,7 +280,7 @@ class TestReader:
 
         error = refusal(behind(log, {"veiled": veil("draw 3", check_of(log))}))
 
-        assert error.sentence.startswith(f"{FILE}, line 3: the line is no answer: it needs")
+        assert error.sentence.startswith(f"{FILE}, line 3: the line is not an answer: it needs")
 
     def test_result_under_a_veil(self) -> None:
         """A result has no veil."""
@@ -298,7 +298,7 @@ class TestReader:
         said = refusal(with_checksums([header, second, first])).sentence
 
         assert said.startswith(f"{FILE}, line 2: the veil of the line hides no text") or (
-            said == f"{FILE}, line 2: the secret answer is none that can be given here"
+            said == f"{FILE}, line 2: the secret answer is not possible here"
         )
 
 
@@ -310,7 +310,7 @@ class TestDiscretion:
         [
             ("draw 77", "the secret answer breaks a rule (O1)"),
             ("hide 2", "the secret answer breaks a rule (O1)"),
-            ("fly 77", "the secret answer is none that can be given here"),
+            ("fly 77", "the secret answer is not possible here"),
         ],
     )
     @pytest.mark.parametrize("veiled", [False, True])
@@ -330,7 +330,7 @@ class TestDiscretion:
 
         error = refusal(with_checksums([header, *drawn, {"by": 1, "move": "hide 3"}]))
 
-        assert error.sentence == f"{FILE}, line 4: sealed choices must stand in seat order"
+        assert error.sentence == f"{FILE}, line 4: sealed choices must be in seat order"
 
     def test_damaged(self, tmp_path: Path) -> None:
         """For a damaged clear line only the broken rule is named."""

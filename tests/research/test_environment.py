@@ -253,7 +253,7 @@ class TestRefusals:
             ({"bots": dict.fromkeys(range(3), "random")}, "every seat has a bot"),
             ({"bots": {3: "random"}}, "there is no seat 3 for a bot, only 0 to 2"),
             ({"bots": {0: "nobody"}}, "there is no bot 'nobody'"),
-            ({"base": 1}, "there must be two actions at least, not 1"),
+            ({"base": 1}, "there must be at least two actions, not 1"),
             ({"render_mode": "human"}, "cannot render as 'human', only as ansi"),
             ({"edition": "paper"}, "there is no edition 'paper'"),
             ({"options": {"colour": 1}}, "there is no ruling 'colour'"),

@@ -200,12 +200,12 @@ class TestReadContent:
     @pytest.mark.parametrize(
         ("content", "why"),
         [
-            (b"kind = deck", "is no TOML file (Invalid value (at line 1, column 8))"),
+            (b"kind = deck", "is not a TOML file (Invalid value (at line 1, column 8))"),
             *(
-                (content, "is no TOML file (")
+                (content, "is not a TOML file (")
                 for content in (b"kind", b"\xff\xfe", b"\0", b'{"kind": "deck"}', b"a = 1\na = 1")
             ),
-            (b"kind = " + b"[\n" * 5_000, "is no TOML file ("),
+            (b"kind = " + b"[\n" * 5_000, "is not a TOML file ("),
             (b"#" * (LARGEST_FILE + 1), "is too large for a table of components"),
             *(
                 (content, "has a line of more than 400 bytes")

@@ -20,7 +20,7 @@ NAME = "20260101-120000-cards-3-abcdef.jsonl"
 def pipe(place: Path) -> str:
     """Create a pipe without a writer."""
     os.mkfifo(place)
-    return "is no ordinary file"
+    return "is not an ordinary file"
 
 
 def door(place: Path) -> str:
@@ -30,13 +30,13 @@ def door(place: Path) -> str:
     with socket.socket(socket.AF_UNIX) as opened:
         opened.bind(place.name)
     os.chdir(here)
-    return "is no ordinary file"
+    return "is not an ordinary file"
 
 
 def device(place: Path) -> str:
     """Link to an endless device."""
     place.symlink_to("/dev/zero")
-    return "is no ordinary file"
+    return "is not an ordinary file"
 
 
 def folder(place: Path) -> str:

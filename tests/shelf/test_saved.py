@@ -125,7 +125,7 @@ class TestFind:
         shelve(short_log(), "abcdef")
         shelve(short_log(), "abc999")
 
-        with pytest.raises(BadSetup, match="'abc' can mean abc999, abcdef: write more of it"):
+        with pytest.raises(BadSetup, match="'abc' can mean abc999, abcdef: type more of it"):
             find_saved("abc")
 
     def test_file_or_game(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -263,7 +263,7 @@ class TestCopyOut:
         file = tmp_path / "copy.jsonl"
         file.write_text("precious", "utf-8")
 
-        with pytest.raises(BadSetup, match="is there already"):
+        with pytest.raises(BadSetup, match="exists already"):
             copy_game(find_saved("abcdef"), file)
 
         assert file.read_text("utf-8") == "precious"

@@ -157,7 +157,7 @@ class TestLost:
 
         told = err.splitlines()[-1]
         assert told == (
-            f"basari: {lonely.address}: the scheduler is gone, before all games were played"
+            f"basari: {lonely.address}: the scheduler disappeared before all games were played"
         )
         games = figures((code, out, err), 69)["games"]
         assert 0 < games < 10**7
@@ -205,7 +205,7 @@ class TestStrangers:
 
         refused = shell(lonely.address, python=SOON)
 
-        told = f"{lonely.address}: there is no worker who can play"
+        told = f"{lonely.address}: no worker can play"
         waiting = f"{told}, waiting 0.1 s for one\n"
         assert nobody == Outcome(1, waiting, f"Unavailable: {told}\n")
         assert refused.code == 1
@@ -262,7 +262,9 @@ class TestRefusals:
         """An address is tcp://HOST:PORT."""
         sentence = complaint(call("simulate", "--on", address), 2)
 
-        assert sentence == f"{address}: is no address of a cluster, tcp://HOST:PORT is one"
+        assert (
+            sentence == f"{address}: is not the address of a cluster, which is like tcp://HOST:PORT"
+        )
 
     def test_nobody_there(self) -> None:
         """A missing scheduler is noticed at once, and has its own exit code."""

@@ -122,7 +122,7 @@ class TestOnce:
         games, (told,) = play_shift(line)
 
         assert games == list(range(9))
-        assert told == f"{BEN} is refused: it has Basari another, here is {engine(())}"
+        assert told == f"{BEN} is refused: it has Basari another, this is {engine(())}"
         assert line.given[-1][1] == [ADA]
 
 
@@ -156,7 +156,7 @@ class TestErrors:
             play_shift(Line("finished", KilledWorker("portion", None, 4)))
 
         assert caught.value.sentence == (
-            "tcp://nowhere:1: workers break off again and again over games 2 to 2"
+            "tcp://nowhere:1: workers die again and again over games 2 to 2"
         )
 
 
@@ -184,5 +184,5 @@ class TestCrew:
 
     def test_never_brought(self) -> None:
         """Neither is a portion whose report never comes home."""
-        with pytest.raises(Unavailable, match="workers break off again and again over games 1 to"):
+        with pytest.raises(Unavailable, match="workers die again and again over games 1 to"):
             play_shift(Line(*["finished"] * 4, *["lost on the way"] * 99))

@@ -192,7 +192,7 @@ class TestLogs:
         with pytest.raises(BadSetup) as caught:
             list(run_simulation(Simulation(header_of("cards", 3), 7, tmp_path), 5, where))
 
-        assert caught.value.sentence.startswith(f"{file}: is there already")
+        assert caught.value.sentence.startswith(f"{file}: exists already")
         assert file.read_bytes() == there
 
     @every_game

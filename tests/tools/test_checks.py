@@ -34,6 +34,7 @@ FAULTY = {
         * package.LENGTH
     ),
     "docs/README.md": "# All pages\n",
+    "docs/architecture.md": "| `cli/` | the languages: `texts` |\n",
     "docs/README.de.md": "# Alle Seiten\n\n[English](README.md)\n[Regeln](rules/basari.md)\n",
     "pyproject.toml": PYPROJECT,
     "docs/rules/basari.md": f"# Rules\n\nG1, G2 and {UNKNOWN}\n",
@@ -61,6 +62,7 @@ FOUND = [
     (documents.links, "README.md:4: b.md is not there"),
     (documents.links, "README.md:5: README.md has no heading #none"),
     (documents.named_files, "README.md:5: rules/gone.py is not there"),
+    (documents.rooms, "docs/architecture.md:1: cli/words.py is not in the table of rooms"),
     (documents.index, "docs/README.md:1: does not lead to docs/rules/basari.md"),
     (documents.german_pages, "docs/README.de.md:4: rules/basari.md is in English"),
     (documents.find_stale_parts, "README.md:1: tools/pictures.py would write it anew: not current"),
@@ -101,6 +103,7 @@ class TestFindings:
             (texts.texts_are_literal, "cli/texts.py"),
             (documents.german_pages, "docs/README.de.md:3"),
             (documents.named_files, "kernel.py"),
+            (documents.rooms, "cli/texts.py"),
             (documents.find_stale_parts, "tools/components.py"),
             (package.readme, "make play"),
             (package.packages, "kernel.py"),

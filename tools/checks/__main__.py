@@ -24,6 +24,7 @@ CHECKS: tuple[Check, ...] = (
     texts.find_miscompiled,
     documents.links,
     documents.named_files,
+    documents.rooms,
     documents.index,
     documents.german_pages,
     documents.find_stale_parts,

@@ -14,6 +14,10 @@ HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 FENCE = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
 FILE = re.compile(r"`((?:\w+/)*\w+\.(?:py|toml))`")
 """A module or a table that a document names in running text."""
+ROOM = re.compile(r"^\| `([\w/]+/)` +\| (.+) \|$", re.MULTILINE)
+"""A row of the table of rooms: a folder, and what is in it."""
+ONE_FOR_EACH = ("cli/commands/", "cli/games/")
+"""Rooms with a module for each thing of a kind; nobody need name them all."""
 EXAMPLES = frozenset({"my_bot.py", "pyproject.toml"})
 """Files that readers write themselves."""
 INDEX = "README"
@@ -65,6 +69,19 @@ def named_files(project: Path) -> Iterator[Finding]:
             general = named[1] in EXAMPLES or "NAME" in named[1] or page.name == "CHANGELOG.md"
             if not general and not any(f"/{path}".endswith(ends) for path in there):
                 yield Finding(page, line_at(text, named.start()), f"{named[1]} is not there")
+
+
+def rooms(project: Path) -> Iterator[Finding]:
+    """Find modules of neutral rooms that the table of rooms in the architecture leaves out."""
+    page = project / "docs" / "architecture.md"
+    text = text_of(page) if page.exists() else ""
+    for row in ROOM.finditer(text):
+        folder = project / "src" / "basari" / row[1]
+        named = set(re.findall(r"`(\w+)`", row[2]))
+        for module in sorted(folder.glob("*.py")):
+            if module.stem not in named | {"__init__"} and row[1] not in ONE_FOR_EACH:
+                at = line_at(text, row.start())
+                yield Finding(page, at, f"{row[1]}{module.name} is not in the table of rooms")
 
 
 def index(project: Path) -> Iterator[Finding]:

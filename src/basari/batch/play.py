@@ -73,7 +73,7 @@ def play(  # noqa: PLR0913 - all optional by name
     )
     lockstep, rules = import_dotted(found.batch, game), header.rules()
     if tables < 1:
-        raise BadSetup(say("there must be one table at least, not {tables}", tables=tables))
+        raise BadSetup(say("there must be at least one table, not {tables}", tables=tables))
     numbers = _numbers(games)
     if strange := set(keep).difference(numbers.tolist()):
         raise BadSetup(say("game {number} is not among those that are played", number=min(strange)))

@@ -19,7 +19,7 @@ def option_index(decision: AnyDecision, move: object) -> int | Sentence:
 
 def not_an_option(why: str) -> Sentence:
     """Return the sentence for an answer that is not an option."""
-    return say("gives an answer that is none: {why}", why=why)
+    return say("gives an invalid answer: {why}", why=why)
 
 
 def _same(option: object, move: object) -> bool:

@@ -56,7 +56,7 @@ def check_file(code: str) -> str:
     if len(code) > MAX_CODE or not (code.isascii() and code.isprintable()):
         raise BadSetup(
             say(
-                "{code}: is no code of a bot, which has up to {longest} ASCII characters",
+                "{code}: is not the code of a bot, which has up to {longest} ASCII characters",
                 code=code,
                 longest=MAX_CODE,
             )
@@ -89,7 +89,7 @@ def _bot(code: str, make: Any) -> Bot:  # noqa: ANN401 - not checked yet
     def made(seed: str) -> AnyPlayer:
         player: AnyPlayer = _run_safely(code, lambda: make(seed))
         if not callable(getattr(player, "decide", None)):
-            raise BadSetup(say("{code}: makes nothing that can decide(view, decision)", code=code))
+            raise BadSetup(say("{code}: has no decide(view, decision)", code=code))
         return player
 
     return Bot(code, made)

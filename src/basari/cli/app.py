@@ -29,7 +29,7 @@ def build() -> typer.Typer:
 
     app = typer.Typer(
         name="basari",
-        help=_("Basari and other market games at a table with one laptop. Unofficial fan work."),
+        help=_("Basari and other market games on one laptop. An unofficial fan project."),
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
@@ -91,13 +91,13 @@ def _games(commands: ModuleType) -> typer.Typer:
     app.callback(invoke_without_command=True)(commands.games)
     app.command("delete", help=_("Delete saved games for good."))(commands.delete)
     app.command("export", help=_("Copy a saved game into a file."))(commands.export)
-    app.command("import", help=_("Put logs on the shelf, if they are true."))(commands.bring_in)
+    app.command("import", help=_("Import logs, if they are true."))(commands.bring_in)
     return app
 
 
 def _log(commands: ModuleType) -> typer.Typer:
     """Build the commands for log files."""
-    app = typer.Typer(name="log", help=_("Look after log files."))
+    app = typer.Typer(name="log", help=_("Maintain log files."))
     app.callback(invoke_without_command=True)(commands.log)
     app.command(help=_("Bring logs of older versions up to the current one."))(commands.migrate)
     return app

@@ -63,14 +63,14 @@ def parse_line(line: str, longest: int = LONGEST_LINE) -> Entry:
     except (ValueError, RecursionError) as error:
         raise BadLog(say("the line is not valid JSON")) from error
     if not isinstance(content, dict):
-        raise BadLog(say("the line is no JSON object"))
+        raise BadLog(say("the line is not a JSON object"))
     return content
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> Entry:
     content = dict(pairs)
     if len(content) < len(pairs):
-        raise BadLog(say("a key stands twice in the line"))
+        raise BadLog(say("the line has a key twice"))
     return content
 
 

@@ -152,7 +152,7 @@ def _unveil(entry: Entry, above: str, line: int, file: str) -> Entry:
 
 
 def _no_answer(line: int, file: str) -> BadLog:
-    return at_line(file, line, say("the line is no answer: it needs a seat and a move"))
+    return at_line(file, line, say("the line is not an answer: it needs a seat and a move"))
 
 
 def _check_version(first: list[bytes], file: str) -> None:
@@ -175,7 +175,11 @@ def _split(content: bytes, file: str) -> list[bytes]:
         raise BadLog(say("{file}: is empty", file=file))
     if len(content) > LARGEST_FILE:
         raise BadLog(
-            say("{file}: is larger than {limit} bytes, no log is", file=file, limit=LARGEST_FILE)
+            say(
+                "{file}: is larger than {limit} bytes, which no log is",
+                file=file,
+                limit=LARGEST_FILE,
+            )
         )
     lines = content.split(b"\n")
     if len(lines) > MOST_LINES + 1:

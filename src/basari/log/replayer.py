@@ -53,7 +53,7 @@ def _play_answer(table: AnyTable, answer: Answer) -> Turn:
     """Play one answer; it must come from the next seat in order, and be veiled only if secret."""
     decision = table.decision(answer.seat)
     if answer.seat != min(other.seat for other in table.waiting):
-        raise BadLog(say("sealed choices must stand in seat order"))
+        raise BadLog(say("sealed choices must be in seat order"))
     secret = decision.known_to is not None
     if answer.veiled and not secret:
         raise BadLog(say("the answer is veiled, but everybody may know it"))
@@ -68,7 +68,7 @@ def _discreet(error: BasariError) -> BadLog:
     """Return an error that names the rule broken by a secret answer, but not the answer."""
     if rule := _RULE.search(error.sentence):
         return BadLog(say("the secret answer breaks a rule ({rule})", rule=rule[1]))
-    return BadLog(say("the secret answer is none that can be given here"))
+    return BadLog(say("the secret answer is not possible here"))
 
 
 def final_table(log: Log) -> AnyTable:

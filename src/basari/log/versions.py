@@ -46,7 +46,7 @@ def check_version(header: Entry) -> int:
     """Return the version of a log; raise `BadLog` if it is not a log or is newer than `VERSION`."""
     version = header.get("version")
     if header.get("format") != FORMAT or not isinstance(version, int) or not _is_version(version):
-        raise BadLog(say("this is no log of a game"))
+        raise BadLog(say("this is not the log of a game"))
     if version > VERSION:
         raise BadLog(
             say(

@@ -119,7 +119,7 @@ class Environment(AECEnv[str, Any, Any]):
         if not self._seat_of:
             raise BadSetup(say("every seat has a bot: leave one to an agent"))
         if self._base < 2:  # noqa: PLR2004 - one digit distinguishes nothing
-            raise BadSetup(say("there must be two actions at least, not {base}", base=self._base))
+            raise BadSetup(say("there must be at least two actions, not {base}", base=self._base))
         if render_mode not in {None, *METADATA["render_modes"]}:
             raise BadSetup(say("cannot render as {mode!r}, only as ansi", mode=render_mode))
 
@@ -178,7 +178,7 @@ class Environment(AECEnv[str, Any, Any]):
             IllegalMove: The action is masked; nothing has changed.
         """
         if not self.agents:
-            raise OutOfTurn(say("no game is on: call reset first"))
+            raise OutOfTurn(say("no game is in progress: call reset first"))
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

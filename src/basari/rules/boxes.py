@@ -86,5 +86,5 @@ def read_content(path: Path) -> Content:
         return tomllib.loads(content.decode())
     except (ValueError, RecursionError) as error:
         raise BadComponents(
-            say("{file}: is no TOML file ({reason})", file=path, reason=error)
+            say("{file}: is not a TOML file ({reason})", file=path, reason=error)
         ) from error

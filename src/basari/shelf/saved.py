@@ -63,7 +63,7 @@ def _not_found(text: str) -> Sentence:
 def _ambiguous(text: str, found: list[Saved]) -> Sentence:
     distinct = len({game.id for game in found}) == len(found)
     games = ", ".join(game.id if distinct else game.path.name for game in found)
-    return say("{text!r} can mean {games}: write more of it", text=text, games=games)
+    return say("{text!r} can mean {games}: type more of it", text=text, games=games)
 
 
 def file_of(text: str) -> Path:
@@ -114,7 +114,7 @@ def _write(file: Path, content: bytes) -> None:
     try:
         write_whole(file, content)
     except FileExistsError as error:
-        raise BadSetup(say("{file}: is there already", file=file)) from error
+        raise BadSetup(say("{file}: exists already", file=file)) from error
     except OSError as error:
         raise BadSetup(unwritable(file, error)) from error
 

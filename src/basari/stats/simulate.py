@@ -96,9 +96,7 @@ def _read_earlier(file: Path, header: Header) -> list[Turn]:
 
 
 def _another_game(file: Path) -> BadSetup:
-    return BadSetup(
-        say("{file}: is there already and is not this game, choose another folder", file=file)
-    )
+    return BadSetup(say("{file}: exists and is another game; choose another folder", file=file))
 
 
 def _save(path: Path, lines: Iterable[str]) -> None:

@@ -97,11 +97,14 @@ def venue(
     if on is not None:
         if jobs != 1:
             raise BadSetup(
-                say("--jobs and --on do not go together: a cluster has hands of its own")
+                say("--jobs and --on do not go together: a cluster has processes of its own")
             )
         if homely := next(filter(is_file_code, bots), None):
             raise BadSetup(
-                say("{code}: a bot in a file cannot go to a cluster, a package can", code=homely)
+                say(
+                    "{code}: a bot in a file cannot go to a cluster, one in a package can",
+                    code=homely,
+                )
             )
         from basari.stats.cluster import Cluster  # noqa: PLC0415 - needs an extra package
 

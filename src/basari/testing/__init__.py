@@ -1,8 +1,8 @@
-"""What the author of a game tests it with: one call finds what the house could not live with.
+"""The kit for authors of games: one call that checks a game.
 
-`check_game` plays random games of every edition and number of seats, with the usual rulings and
-with others, and holds them against what the kernel promises and demands. `trial` plays the games,
-`moves`, `secrecy`, `telling`, `showing`, `outcome` and `settings` look at them.
+`check_game` plays random games of every edition, with every number of seats, with the default
+options and with others, and checks what the kernel requires of rules. `trial` plays the games;
+`moves`, `secrecy`, `telling`, `showing`, `outcome` and `settings` check them.
 """
 
 from collections.abc import Collection, Iterator
@@ -26,7 +26,7 @@ __all__ = ["BrokenGame", "check_game", "faults_of"]
 
 
 class BrokenGame(AssertionError):
-    """A game that breaks what the kernel promises or demands; its text lists every fault."""
+    """A game has faults; the text lists them all."""
 
     def __init__(self, faults: list[Sentence]) -> None:
         super().__init__("\n".join(["", *faults]))
@@ -42,21 +42,21 @@ def check_game(  # noqa: PLR0913 - as many as there are ways to look
     seed: int = 1,
     longest: int = 10_000,
 ) -> None:
-    """Look for faults in a game; a test of three lines is enough.
+    """Check a game; a test of three lines is enough.
 
-    The same arguments look at the same games. More games, or other seeds, see more.
+    The same arguments check the same games; more games or other seeds may find more.
 
     Args:
         game: The game, or its name in the register.
-        editions: The editions to look at, by name; all of them if none is named.
-        seats: The numbers of players to try; all that an edition allows if none is given.
-        games: How many games to play for each number of players, and for each other ruling.
-        seed: What all luck follows from.
-        longest: After how many answers every game must be over.
+        editions: The editions to check, by name; all by default.
+        seats: The numbers of players to try; all that an edition allows by default.
+        games: How many games to play for each number of players, and for each other option.
+        seed: The seed of all random decisions.
+        longest: The number of answers after which a game must be over.
 
     Raises:
-        BrokenGame: With a sentence for each fault, which names the game, the event, move or option,
-            what is broken, and what to do.
+        BrokenGame: The game has faults. A sentence for each names the game, and the event, move or
+            option; it says what is wrong, and what to do.
         BadSetup: There is no such game or edition.
 
     >>> check_game("basari", editions=["cards"], seats=[3])
@@ -76,7 +76,7 @@ def faults_of(  # noqa: PLR0913 - likewise
     seed: int = 1,
     longest: int = 10_000,
 ) -> list[Sentence]:
-    """List the faults of a game, each in a sentence, with the arguments of `check_game`.
+    """Return the faults of a game, each as a sentence; the arguments are those of `check_game`.
 
     >>> faults_of("moonlight", seats=[3])
     []
@@ -90,7 +90,7 @@ def faults_of(  # noqa: PLR0913 - likewise
 
 
 class TrialPlan(Value):
-    """Which games of an edition are looked at."""
+    """Which games of an edition are played."""
 
     game: Game
     edition: Edition
@@ -100,7 +100,7 @@ class TrialPlan(Value):
     longest: int
 
     def trials(self) -> Iterator[Trial]:
-        """Play them, one after the other."""
+        """Play the games, and yield each."""
         number = self.seed
         for seats, options in settings_of(self.edition, self.seats):
             for _ in range(self.games):
@@ -109,7 +109,7 @@ class TrialPlan(Value):
 
 
 def _look(report: Report, plan: TrialPlan) -> None:
-    """Look at an edition: what it says of itself, then game after game."""
+    """Check an edition: its settings, then game after game."""
     check_options(report, plan.edition)
     check_components(report, plan.edition)
     check_seats(report, plan.edition)
@@ -123,7 +123,7 @@ def _look(report: Report, plan: TrialPlan) -> None:
 
 
 def _look_at(report: Report, trial: Trial) -> None:
-    """Look at a game that was played; what can only be seen in a sound one comes last."""
+    """Check a game that was played; some checks need a game that is sound in all else."""
     luck = Random(f"{trial.seed}/kit")  # noqa: S311 - it only picks what to look at
     check_telling(report, trial)
     check_facts(report, trial, Random(f"{trial.seed}/facts"))  # noqa: S311 - likewise

@@ -1,4 +1,4 @@
-"""What is asked, what can be answered, and how answers are written."""
+"""Check decisions: who is asked, which options there are, and their notation."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -25,15 +25,15 @@ FOREIGN = 6
 
 
 class Stranger:
-    """A move of no game."""
+    """A move that belongs to no game."""
 
     def __str__(self) -> str:
-        """Look like nothing that anybody plays."""
+        """A text that is not the notation of any move."""
         return "?"
 
 
 def check_moves(report: Report, trial: Trial, luck: Random) -> bool:
-    """Look at the questions of a game and their options; tell whether they can be relied on."""
+    """Check the decisions of a game and their options; return whether they can be relied on."""
     before = report.number
     for turn in trial.turns:
         _check_asking(report, trial.where, turn.before)
@@ -54,7 +54,7 @@ def check_moves(report: Report, trial: Trial, luck: Random) -> bool:
 
 
 def _check_notation(report: Report, where: str, rules: AnyRules, move: object) -> None:
-    """A move is a word: it is read from what it writes."""
+    """Check that a move is read back from its notation."""
     kind = type(move).__name__
     try:
         text = str(move)
@@ -94,7 +94,7 @@ def _check_notation(report: Report, where: str, rules: AnyRules, move: object) -
 
 
 def _check_length(report: Report, where: str, move: object) -> None:
-    """A secret answer fits under its veil."""
+    """Check that a secret answer is short enough for a log."""
     text = str(move)
     if len(text.encode()) > LONGEST:
         report.add(
@@ -108,7 +108,7 @@ def _check_length(report: Report, where: str, move: object) -> None:
 
 
 def _check_asking(report: Report, where: str, table: AnyTable) -> None:
-    """Who is asked together stands in order of seats, each once, and the dealer alone."""
+    """Check that seats are asked in order, each once, and the dealer alone."""
     seats = [decision.seat for decision in table.waiting]
     if seats != sorted({*seats}):
         report.add(
@@ -130,7 +130,7 @@ def _check_asking(report: Report, where: str, table: AnyTable) -> None:
 def _check_options(
     report: Report, where: str, decision: AnyDecision, luck: Random
 ) -> Iterator[object]:
-    """The ways to look at options agree; bring some of them."""
+    """Check that the methods of options agree; return some of the options."""
     options, kind = decision.options, type(decision.options).__name__
     promise = "{about}: {what}, but len(), iteration, [] and `in` tell of the same moves: mend them"
     try:
@@ -161,7 +161,7 @@ def _disagreements(
     tried: Sequence[tuple[int, object]],
     begun: Sequence[object],
 ) -> Iterator[str]:
-    """Say where options disagree with themselves."""
+    """Yield how the methods of options disagree."""
     whole = len(begun) <= FEW
     if (whole and len(begun) != count) or (not whole and count <= FEW):
         listed = len(begun) if whole else f"more than {FEW}"
@@ -182,7 +182,7 @@ def _disagreements(
 def _check_refusals(
     report: Report, where: str, decision: AnyDecision, foreign: Sequence[object]
 ) -> None:
-    """Whatever is no option is refused in a sentence."""
+    """Check that `why_not` explains moves that are not options."""
     options, kind = decision.options, type(decision.options).__name__
     listed: list[object] | None = None
     with suppress(Exception):

@@ -1,4 +1,4 @@
-"""How games end, what they come to, and whether their logs say the same."""
+"""Check how games end, whether points add up, and whether a log leads to the same result."""
 
 import json
 from random import Random
@@ -18,7 +18,7 @@ CUTS = 3
 
 
 def check_outcome(report: Report, trial: Trial, luck: Random) -> bool:
-    """Look at the end of a game, and at the way there; tell whether it would go the same again."""
+    """Check the end of a game and its points; return whether it would go the same way again."""
     if trial.error is not None:
         report.add_error(trial.where, trial.error)
     elif not trial.over:
@@ -38,7 +38,7 @@ def check_outcome(report: Report, trial: Trial, luck: Random) -> bool:
 
 
 def _check_winners(report: Report, trial: Trial, standings: Standings) -> None:
-    """Everybody has points, and somebody wins."""
+    """Check that every seat has points, and that somebody wins."""
     if len(standings.points) != trial.seats:
         report.add(
             trial.where,
@@ -58,7 +58,7 @@ def _check_winners(report: Report, trial: Trial, standings: Standings) -> None:
 
 
 def _check_points(report: Report, trial: Trial) -> None:
-    """Where events bring points, they bring all of them."""
+    """Check that if events bring points, they bring all of them."""
     points = [*trial.turns[0].before.standings.points]
     astray, brings = None, False
     for turn in trial.turns:
@@ -87,7 +87,7 @@ def _points(turn: Turn) -> list[int]:
 
 
 def _check_again(report: Report, trial: Trial, luck: Random) -> bool:
-    """The same answer at the same table leads to the same place."""
+    """Check that the same answer at the same table leads to the same state."""
     before = report.number
     for turn in sample(trial.turns, TURNS, luck):
         if turn.before.play(turn.seat, turn.move) != (turn.after, turn.moments):
@@ -103,7 +103,7 @@ def _check_again(report: Report, trial: Trial, luck: Random) -> bool:
 
 
 def check_log(report: Report, trial: Trial, luck: Random) -> None:
-    """Write a game down, read it, and play it again: to its end, and torn off on the way."""
+    """Write the log of a game, and replay it: the whole, and cut off at some answers."""
     if not trial.over:
         return
     try:
@@ -123,7 +123,7 @@ def check_log(report: Report, trial: Trial, luck: Random) -> None:
 
 
 def _check_whole(report: Report, trial: Trial) -> None:
-    """The log of a finished game says what was played."""
+    """Check that the log of a finished game contains what was played."""
     header = trial.header()
     log = parse_log("".join(record(header, trial.turns)).encode(), trial.where)
     if log.header.rules() != trial.rules:
@@ -137,7 +137,7 @@ def _check_whole(report: Report, trial: Trial) -> None:
 
 
 def _check_torn(report: Report, trial: Trial, luck: Random) -> None:
-    """The log of a game that was torn off leads to where it stopped."""
+    """Check that the log of an unfinished game leads to where it stopped."""
     writer = Writer()
     lines = [writer.header(trial.header())]
     for turn in trial.turns[:-1]:

@@ -1,4 +1,4 @@
-"""What was found: a sentence for each kind of fault, with the first example of it."""
+"""The report of a check: a sentence for each kind of fault, with the first example of it."""
 
 from traceback import extract_tb
 
@@ -8,7 +8,7 @@ from basari.rules.register import Game
 
 
 class Report:
-    """The faults of a game, each told once."""
+    """The faults of a game, each reported once."""
 
     def __init__(self, game: Game) -> None:
         self.game, self.languages = game.name, game.languages
@@ -18,24 +18,24 @@ class Report:
 
     @property
     def faults(self) -> list[Sentence]:
-        """Every fault, in the order in which they were found."""
+        """All faults, in the order in which they were found."""
         return [*self._faults.values()]
 
     def add(self, where: str, about: str, fault: str, **parts: object) -> None:
-        """Note a fault, unless the same one is known already.
+        """Report a fault, unless the same one was reported before.
 
         Args:
             where: The game, and which of its games.
-            about: Which event, kind of move, or option it is about: for each it is told once.
-            fault: A sentence with gaps for the *parts*.
-            **parts: What stands in the gaps.
+            about: The event, kind of move, or option; a fault is reported once for each.
+            fault: A template for the sentence.
+            **parts: The values for the template.
         """
         self.number += 1
         sentence = Sentence("{where}: " + fault, {"where": where, "about": about, **parts})
         self._faults.setdefault((fault, about), sentence)
 
     def add_error(self, where: str, error: BaseException) -> None:
-        """Note that the game raised an *error* where it must not, for each line of it once."""
+        """Report that the game raised an *error*, once for each line of code."""
         fault = fault_of(error, discreet=False)
         why = (
             fault.sentence.split("; BASARI_DEBUG")[0]
@@ -51,13 +51,13 @@ class Report:
 
 
 def line_of(error: BaseException) -> str:
-    """Name the line in which an error was raised."""
+    """Return the file and line in which an error was raised."""
     *_, frame = extract_tb(error.__traceback__)
     return f"{frame.filename}:{frame.lineno}"
 
 
 def write(move: object) -> str:
-    """Write a move with its kind, even one that cannot write itself.
+    """Return a move with its type, even if its `str` fails.
 
     >>> from basari.chance import Roll
     >>> write(Roll((6, 1)))
@@ -71,7 +71,7 @@ def write(move: object) -> str:
 
 
 def shorten(thing: object) -> str:
-    """Write a value in a message, cut if it is long.
+    """Return the `repr` of a value, cut if it is long.
 
     >>> shorten("x" * 100)[-6:]
     'xxx...'

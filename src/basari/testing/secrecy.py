@@ -40,7 +40,7 @@ class Twins(Value):
 
 
 def check_views(report: Report, trial: Trial, luck: Random) -> bool:
-    """Look at what seats see, values that others can be sent; tell whether they can be compared."""
+    """Check the views of all seats; return whether they can be compared."""
     before = report.number
     for turn in sample(trial.turns, TABLES, luck):
         table = turn.after
@@ -61,7 +61,7 @@ def check_views(report: Report, trial: Trial, luck: Random) -> bool:
 
 
 def _check_view(report: Report, where: str, table: AnyTable, view: object, again: object) -> None:
-    """Look at one view of a table."""
+    """Check one view of a table."""
     kind = type(view).__name__
     if way := path_to(view, table.state, kind):
         report.add(
@@ -83,7 +83,7 @@ def _check_view(report: Report, where: str, table: AnyTable, view: object, again
 
 
 def _check_sent(report: Report, where: str, what: str, thing: object) -> None:
-    """Bots in processes of their own are sent views and options."""
+    """Check that views and options can be sent to bots in other processes."""
     try:
         pickle.loads(pickle.dumps(thing))  # noqa: S301 - our own
     except Exception as error:  # noqa: BLE001 - whatever it is, it is told
@@ -98,7 +98,7 @@ def _check_sent(report: Report, where: str, what: str, thing: object) -> None:
 
 
 def path_to(thing: object, state: object, name: str) -> str:
-    """Find how a state is reached from a thing; nothing if it is not.
+    """Return how a state can be reached from an object; empty if it cannot.
 
     >>> path_to({"all": [1, Value()]}, Value(), "view")
     "view['all'][1]"
@@ -118,7 +118,7 @@ def path_to(thing: object, state: object, name: str) -> str:
 
 
 def _parts(thing: object) -> Iterator[tuple[str, object]]:
-    """List what a thing holds, with the way to it."""
+    """Yield the parts of an object, each with the expression for it."""
     match thing:
         case str() | bytes() | int() | float() | type() | None:
             return
@@ -138,7 +138,7 @@ def _parts(thing: object) -> Iterator[tuple[str, object]]:
 
 
 def _fields(thing: object) -> Iterator[tuple[str, object]]:
-    """List the fields of an object, however it keeps them."""
+    """Yield the attributes of an object, wherever it keeps them."""
     names = [*getattr(thing, "__struct_fields__", ()), *getattr(thing, "__dict__", ())]
     for kind in type(thing).__mro__:
         slots = kind.__dict__.get("__slots__", ())
@@ -149,7 +149,7 @@ def _fields(thing: object) -> Iterator[tuple[str, object]]:
 
 
 def check_secrets(report: Report, trial: Trial, luck: Random) -> None:
-    """Exchange answers, and see who notices."""
+    """Exchange secret answers for others, and check that no other seat notices."""
     secret = [place for place, turn in enumerate(trial.turns) if _keeper(turn) is not None]
     public = [place for place, turn in enumerate(trial.turns) if _keeper(turn) is None]
     for place in (*sample(secret, ANSWERS, luck), *sample(public, ANSWERS, luck)):
@@ -164,12 +164,12 @@ def check_secrets(report: Report, trial: Trial, luck: Random) -> None:
 
 
 def _keeper(turn: Turn) -> Seat | None:
-    """Tell which seat alone may know of an answer; `None` if all may."""
+    """Return the only seat that may know an answer; `None` if all may."""
     return turn.before.decision(turn.seat).known_to
 
 
 def _others(turn: Turn, luck: Random) -> Iterator[object]:
-    """Pick options that could have been the answer as well."""
+    """Return options that could have been the answer as well."""
     options = turn.before.decision(turn.seat).options
     places = sample(range(len(options)), 2 * OTHERS + 2, luck)
     found = [option for place in places if (option := options[place]) != turn.move]
@@ -196,7 +196,7 @@ def _twins(turns: tuple[Turn, ...], other: object, keeper: Seat | None) -> Itera
 
 
 def _check_confided(report: Report, trial: Trial, twins: Iterator[Twins]) -> None:
-    """An answer that changes only what one seat sees is for that seat alone."""
+    """Check that an answer that changes only one seat's view is marked as known to that seat."""
     first = next(twins)
     pair = next((pair for pair in (first, *twins) if not pair.after.sealed), first)
     if pair.after.sealed or pair.after.over or pair.turn.after.over:
@@ -248,7 +248,7 @@ def _check_kept(report: Report, trial: Trial, keeper: Seat, twins: Iterator[Twin
 def _report_event(
     report: Report, trial: Trial, keeper: Seat, pair: Twins, hearer: Seat | None
 ) -> None:
-    """Note that an event tells a secret."""
+    """Report that an event reveals a secret."""
     here, there = _audible(pair.turn.events, hearer), _audible(pair.events, hearer)
     event = next(
         one if one is not None else other for one, other in zip_longest(here, there) if one != other
@@ -267,7 +267,7 @@ def _report_event(
 def _report_view(
     report: Report, trial: Trial, keeper: Seat, pair: Twins, viewer: Seat | None
 ) -> None:
-    """Note that a view shows a secret."""
+    """Report that a view reveals a secret."""
     one, other = pair.turn.after.view(viewer), pair.after.view(viewer)
     parts = dict(_fields(other))
     names = [name for name, part in _fields(one) if name not in parts or parts[name] != part]
@@ -284,7 +284,7 @@ def _report_view(
 
 
 def _check_repr(report: Report, trial: Trial, keeper: Seat, pair: Twins) -> None:
-    """Reports of crashes hold states; none of them shows a hand."""
+    """Check that no `repr` of a state shows a secret: crash reports contain states."""
     here, there = pair.turn.after.state, pair.after.state
     if repr(here) != repr(there):
         report.add(
@@ -297,7 +297,7 @@ def _check_repr(report: Report, trial: Trial, keeper: Seat, pair: Twins) -> None
 
 
 def _check_questions(report: Report, trial: Trial, keeper: Seat, pair: Twins) -> None:
-    """What is asked before the eyes of others is the same, whatever one seat holds."""
+    """Check that questions asked openly do not depend on what a seat holds."""
     table = pair.turn.after
     for one, other in zip(table.waiting, pair.after.waiting, strict=False):
         if one.seat == DEALER or one.seat != other.seat:
@@ -316,24 +316,24 @@ def _check_questions(report: Report, trial: Trial, keeper: Seat, pair: Twins) ->
 
 
 def _differ(one: AnyDecision, other: AnyDecision) -> bool:
-    """Whether two decisions have different options, as far as that is quickly seen."""
+    """Whether two decisions have different options, as far as can be seen quickly."""
     if len(one.options) != len(other.options):
         return True
     return len(one.options) <= FEW and any(move not in other.options for move in one.options)
 
 
 def _audible(events: tuple[Event, ...], seat: Seat | None) -> list[Event]:
-    """List the events that a seat may know of."""
+    """Return the events that a seat may know of."""
     return [event for event in events if event.seen_by(seat)]
 
 
 def _hears(pair: Twins, seat: Seat | None) -> bool:
-    """Whether a seat hears a difference."""
+    """Whether the events that a seat may know of differ."""
     return _audible(pair.turn.events, seat) != _audible(pair.events, seat)
 
 
 def _sees(pair: Twins, seat: Seat | None) -> bool:
-    """Whether a seat sees a difference; the standings are for everybody."""
+    """Whether what a seat can see differs: its view, and the standings."""
     here, there = pair.turn.after, pair.after
     if seat is None and here.standings != there.standings:
         return True

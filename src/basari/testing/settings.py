@@ -1,4 +1,4 @@
-"""What can be set before a game: rulings, components, numbers of players."""
+"""Check what can be set before a game: options, components, and the number of players."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,7 +15,7 @@ FEW_VALUES = 20
 
 
 def check_options(report: Report, edition: Edition) -> None:
-    """Every ruling says what it may be, and can be used from the command line and in logs."""
+    """Check that every option describes its values, and can be typed and saved."""
     where = f"{report.game}, edition {edition.name}"
     for name, option in edition.options.items():
         if not option.allowed.strip():
@@ -45,7 +45,7 @@ def check_options(report: Report, edition: Edition) -> None:
 
 
 def _troubles(edition: Edition, name: str, option: Option) -> Iterator[str]:
-    """Say what keeps a ruling from being used."""
+    """Yield what is wrong with an option."""
     try:
         usual = edition.usual(name)
         if not option.fits(usual):
@@ -65,7 +65,7 @@ def _troubles(edition: Edition, name: str, option: Option) -> Iterator[str]:
 
 
 def _text_of(value: Setting) -> str:
-    """Write a value as it is typed."""
+    """Return a value as it is typed."""
     match value:
         case bool():
             return "yes" if value else "no"
@@ -76,7 +76,7 @@ def _text_of(value: Setting) -> str:
 
 
 def check_seats(report: Report, edition: Edition) -> None:
-    """As many can play as the edition says, and no others."""
+    """Check that the rules accept the numbers of players of the edition, and no others."""
     where = f"{report.game}, edition {edition.name}"
     for players in (edition.seats[0] - 1, *edition.seats, edition.seats[-1] + 1):
         try:
@@ -105,7 +105,7 @@ def check_seats(report: Report, edition: Edition) -> None:
 
 
 def check_components(report: Report, edition: Edition) -> None:
-    """The tables that come with a game are sound, and nonsense is refused in sentences."""
+    """Check that the tables that come with a game are sound, and that nonsense is refused."""
     where, components = f"{report.game}, edition {edition.name}", edition.components
     if components is None:
         return
@@ -134,7 +134,7 @@ def check_components(report: Report, edition: Edition) -> None:
 
 
 def _wrong_contents(house: Content) -> Iterator[tuple[str, Content]]:
-    """Spoil the table of the house: something is missing, or is nonsense, or there is too much."""
+    """Yield spoiled copies of a table: something is missing, wrong, or too much."""
     yield "an empty table", {}
     yield "nonsense beside the rest", {**house, "nonsense": 1}
     for key in house:
@@ -146,7 +146,7 @@ def _wrong_contents(house: Content) -> Iterator[tuple[str, Content]]:
 def _check_wrong_content(
     report: Report, where: str, components: Components, place: str, content: Content
 ) -> None:
-    """A spoiled table is refused by both who look at it, or by neither."""
+    """Check that `problems` and `table` agree whether a table is sound."""
     try:
         wrong = components.problems(content)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is told

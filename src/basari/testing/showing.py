@@ -1,4 +1,4 @@
-"""Whether the facts of a game can show each of its tables, and everything that can be answered."""
+"""Check that the facts of a game describe each of its tables, and all answers."""
 
 from collections.abc import Iterator
 from random import Random
@@ -21,7 +21,7 @@ Call = tuple[str, tuple[object, ...]]
 
 
 def check_facts(report: Report, trial: Trial, luck: Random) -> None:
-    """Show some tables, and what is asked there, in each language of the game."""
+    """Check the facts of some tables, in each language of the game."""
     facts = facts_of(trial.edition)
     if facts is None:
         return
@@ -34,14 +34,14 @@ def check_facts(report: Report, trial: Trial, luck: Random) -> None:
 
 
 def _calls_for_table(trial: Trial, turn: Turn) -> Iterator[Call]:
-    """List what is said of a table, by everybody's eyes."""
+    """Yield calls of the facts about a table, as a spectator sees it."""
     for seat in (None, *map(Seat, range(trial.seats))):
         view = turn.after.view(seat)
         yield from ((method, (view,)) for method in ("seats", "table", "warning", "progress"))
 
 
 def _calls_for_questions(turn: Turn, luck: Random) -> Iterator[Call]:
-    """List what is said of the questions at a table, and of some of their answers."""
+    """Yield calls of the facts about the questions at a table, and some answers."""
     for decision in turn.before.waiting:
         seat, options = decision.seat, decision.options
         if seat == DEALER:
@@ -55,7 +55,7 @@ def _calls_for_questions(turn: Turn, luck: Random) -> Iterator[Call]:
 
 
 def _check_call(report: Report, trial: Trial, facts: AnyFacts, call: Call) -> None:
-    """Call a method of the facts, and say all that it gives."""
+    """Call a method of the facts, and check what it returns."""
     method, arguments = call
     for language in trial.game.languages:
         if language not in texts.LANGUAGES:
@@ -76,7 +76,7 @@ def _check_call(report: Report, trial: Trial, facts: AnyFacts, call: Call) -> No
 
 
 def _sentences(thing: object, seats: int) -> Iterator[str]:
-    """Bring the sentences of whatever facts give, and see that numbers are what they should be."""
+    """Yield all sentences in what facts return, and check its numbers."""
     match thing:
         case str():
             yield thing

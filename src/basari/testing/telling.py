@@ -1,4 +1,4 @@
-"""Whether every event is told, in every language."""
+"""Check that every event is told, in every language."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 def check_telling(report: Report, trial: Trial) -> None:
-    """Tell the events of a game in each of its languages."""
+    """Check the sentences for the events of a game, in each of its languages."""
     facts = facts_of(trial.edition)
     if facts is None:
         return
@@ -33,7 +33,7 @@ def check_telling(report: Report, trial: Trial) -> None:
 
 
 def facts_of(edition: Edition) -> AnyFacts | None:
-    """Load the facts of an edition; `None` if it has none, and cannot be played at a table."""
+    """Return the facts of an edition; `None` if it has none."""
     if not edition.facts:
         return None
     facts: AnyFacts = register.import_dotted(edition.facts, f"the facts of {edition.name}")
@@ -41,20 +41,20 @@ def facts_of(edition: Edition) -> AnyFacts | None:
 
 
 def _tell(facts: AnyFacts, event: Event, names: tuple[str, ...]) -> object:
-    """Say the sentence of an event, or bring whatever is no sentence."""
+    """Return the sentence for an event, or whatever the facts return instead."""
     sentence: object = facts.tell(event)
     return texts.tell(sentence, names) if isinstance(sentence, str) else sentence
 
 
 def _events(trial: Trial) -> Iterator[Event]:
-    """Go through everything that happened."""
+    """Yield all events of a game."""
     for moments in (trial.opening, *(turn.moments for turn in trial.turns)):
         for moment in moments:
             yield moment.event
 
 
 def _check_event(report: Report, trial: Trial, event: Event, facts: AnyFacts) -> None:
-    """Tell an event in every language, the first of which is known to be told."""
+    """Check the sentence for an event in every language; the first is the original."""
     kind, names = type(event).__name__, NAMES[: trial.seats]
     first = ""
     for language in trial.game.languages:
@@ -90,7 +90,7 @@ def _check_event(report: Report, trial: Trial, event: Event, facts: AnyFacts) ->
 
 
 def _has_words(sentence: str) -> bool:
-    """Whether there is something to translate in a sentence.
+    """Whether a sentence contains words to translate.
 
     >>> _has_words("Qa: 7"), _has_words("Qa passes")
     (False, True)
@@ -99,20 +99,20 @@ def _has_words(sentence: str) -> bool:
 
 
 def missing_languages(languages: Sequence[str], *sentences: str) -> list[str]:
-    """List the languages, but for the first, in which some of the sentences stay as they are."""
+    """Return the languages, except the first, in which some sentences have no translation."""
     spoken = [language for language in languages[1:] if language in texts.LANGUAGES]
     return [language for language in spoken if any(_stays(text, language) for text in sentences)]
 
 
 def _stays(sentence: str, language: str) -> bool:
-    """Whether a sentence of the core has no other words in a language."""
+    """Whether a sentence of the core has no translation in a language."""
     with use_language(language):
         return _has_words(sentence) and texts.tell(sentence) == sentence
 
 
 @contextmanager
 def use_language(language: str) -> Iterator[None]:
-    """Speak a language for a while."""
+    """Switch to a language in the body of this `with` block."""
     before = texts.language()
     texts.use(language)
     try:

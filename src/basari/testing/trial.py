@@ -1,4 +1,4 @@
-"""Random games, kept whole to be looked at."""
+"""Play random games, and keep everything about them."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -19,7 +19,7 @@ MOST_VALUES = 3
 
 
 class Trial(Value):
-    """A game that was played at random: how it was set up, how it went, and what ended it."""
+    """A random game: how it was set up, what happened, and how it ended."""
 
     game: Game
     edition: Edition
@@ -36,7 +36,7 @@ class Trial(Value):
 
     @property
     def where(self) -> str:
-        """Say which game it was."""
+        """The name of the game, with its seats and options, for messages."""
         name = self.game.name
         edition = f" {self.edition.name}" if self.edition.name != name else ""
         rulings = "".join(f", {name}={value}" for name, value in self.options.items())
@@ -44,11 +44,11 @@ class Trial(Value):
 
     @property
     def over(self) -> bool:
-        """Whether it came to its end."""
+        """Whether the game came to its end."""
         return bool(self.turns) and self.turns[-1].after.over
 
     def header(self) -> Header:
-        """Head its log."""
+        """Return the header for a log of it."""
         nobody = self.edition.count_imaginary(self.options)
         kinds = ["bot:random"] * (self.seats - nobody) + [IMAGINARY] * nobody
         players = [PlayerEntry(name=f"Player {seat}", kind=kind) for seat, kind in enumerate(kinds)]
@@ -65,9 +65,9 @@ class Trial(Value):
 def settings_of(
     edition: Edition, seats: Collection[int]
 ) -> Iterator[tuple[int, dict[str, Setting]]]:
-    """List what to play: the usual rules with every number of players, then other rulings.
+    """Yield the numbers of seats and options to play with: the default options first, then others.
 
-    A ruling that does not go with a number of players is left out there.
+    An option that does not fit a number of players is left out there.
     """
     wanted = [number for number in edition.seats if not seats or number in seats]
     for players in wanted:
@@ -89,7 +89,7 @@ def settings_of(
 
 
 def _others(values: Sequence[Setting], edition: Edition, name: str) -> list[Setting]:
-    """Pick some values that are not the usual one; none of a ruling that cannot be used at all."""
+    """Return some values other than the default; none if the option cannot be used at all."""
     others: list[Setting] = []
     with suppress(Exception):
         others = [value for value in values if value != edition.usual(name)]
@@ -98,7 +98,7 @@ def _others(values: Sequence[Setting], edition: Edition, name: str) -> list[Sett
 
 
 def _fits(edition: Edition, seats: int, options: Mapping[str, Setting]) -> bool:
-    """Whether these options go with so many seats."""
+    """Whether these options are possible with this number of seats."""
     try:
         edition.rules(options=options).setup(seats)
     except BadSetup:
@@ -116,7 +116,7 @@ def play_trial(  # noqa: PLR0913, PLR0917 - a game has that many settings
     seed: int,
     longest: int,
 ) -> Trial:
-    """Play a game at random, until it is over, breaks, or has taken the *longest* time."""
+    """Play a random game until it is over, raises an error, or has had *longest* answers."""
     made: AnyRules | None = None
     opening: tuple[AnyMoment, ...] = ()
     turns: list[Turn] = []
@@ -136,7 +136,7 @@ def play_trial(  # noqa: PLR0913, PLR0917 - a game has that many settings
 
 
 def sample(things: Sequence[T], number: int, luck: Random) -> list[T]:
-    """Pick some of many *things*: the first and last ones, and others by *luck*, in their order."""
+    """Return some of *things* in their order: the first, the last, and others by *luck*."""
     count = len(things)
     if count <= number:
         return [*things]

@@ -187,7 +187,7 @@ class TestCalls:
         words = ("simulate", "--games", jobs, "--jobs", jobs, "--seed", 1, "--log-dir", tmp_path)
 
         assert complaint(call(*words), 2) == (
-            f"{there}: is there already and is not this game, choose another folder"
+            f"{there}: exists and is another game; choose another folder"
         )
         assert there.read_text() == "mine"
 
@@ -221,7 +221,7 @@ class TestTables:
             ),
             (written(DECK.format(CARD * 38)), ", the deck has 38 cards, but must have 39 (C1)"),
             (written(""), None),
-            (written("kind = deck"), ": is no TOML file (Invalid value (at line 1, column 8))"),
+            (written("kind = deck"), ": is not a TOML file (Invalid value (at line 1, column 8))"),
             (written(b"\xff\xfe\0"), None),
             (written("kind = " + "1" * 5_000), None),
             (written("kind" + ".a" * 5_000 + " = 1"), None),
@@ -338,7 +338,7 @@ class TestLogs:
             (written(b"hello\n"), ", line 1: the line is not valid JSON"),
             (written(b"\x7fELF\xff\n"), ", line 1: the line is not UTF-8 text"),
             (written(b"{}\n" * 20_001), ": has more than 20000 lines"),
-            (gigantic, ": is larger than 8000000 bytes, no log is"),
+            (gigantic, ": is larger than 8000000 bytes, which no log is"),
             (missing, None),
             (the_folder, None),
             (

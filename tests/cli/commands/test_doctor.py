@@ -125,12 +125,12 @@ class TestJudgements:
             ({}, "Terminal", State.FINE, "TERM is xterm"),
             ({"term": ""}, "Terminal", State.FINE, "TERM is -"),
             ({"term": "dumb"}, "Terminal", State.LESS, "TERM is dumb: plain mode"),
-            ({"seen": False}, "Terminal", State.LESS, "the output is no terminal: plain mode"),
+            ({"seen": False}, "Terminal", State.LESS, "the output is not a terminal: plain mode"),
             (
                 {"typed_by_hand": False},
                 "Terminal",
                 State.LESS,
-                "the input is no terminal: plain mode",
+                "the input is not a terminal: plain mode",
             ),
             ({}, "Size", State.FINE, "80 x 24 characters: every page fits"),
             ({"columns": 120, "lines": 40}, "Size", State.FINE, "120 x 40 characters: room"),
@@ -145,14 +145,14 @@ class TestJudgements:
             ({"multiplexer": "tmux"}, "Second screen", State.FINE, "tmux has one"),
             ({"multiplexer": "screen"}, "Second screen", State.LESS, "screen may keep"),
             ({"term": "dumb"}, "Second screen", State.LESS, "plain mode does without"),
-            ({}, "Encoding", State.FINE, "utf-8: signs are drawn as ◆ ■ ▲ ●"),
+            ({}, "Encoding", State.FINE, "utf-8: symbols look like ◆ ■ ▲ ●"),
             (
                 {"encoding": "cp1252"},
                 "Encoding",
                 State.LESS,
-                "cp1252: signs are drawn with ASCII, * # ^ o",
+                "cp1252: symbols in ASCII, * # ^ o",
             ),
-            ({"encoding": ""}, "Encoding", State.LESS, "-: signs are drawn with ASCII"),
+            ({"encoding": ""}, "Encoding", State.LESS, "-: symbols in ASCII"),
             ({}, "Colours", State.FINE, "those of your terminal (256)"),
             ({"colours": ""}, "Colours", State.LESS, "none: letters and shapes"),
             ({"colours_unwanted": True}, "Colours", State.FINE, "none, as NO_COLOR asks"),
@@ -273,7 +273,7 @@ class TestExamining:
 
         assert len(lines) == 12
         assert lines[1] == "Terminal       ok    input and output are a terminal, TERM is xterm"
-        assert lines[5] == "Encoding       note  ascii: signs are drawn with ASCII, * # ^ o"
+        assert lines[5] == "Encoding       note  ascii: symbols in ASCII, * # ^ o"
         assert lines[-1] == "Verdict        note  A game can be played here, if not at its best."
 
     @pytest.mark.parametrize("columns", [50, 80, 120])

@@ -158,7 +158,7 @@ class TestExport:
         file = tmp_path / "copy.jsonl"
         file.write_text("precious", "utf-8")
 
-        assert complaint(call("games", "export", three[0], file), 2) == f"{file}: is there already"
+        assert complaint(call("games", "export", three[0], file), 2) == f"{file}: exists already"
 
 
 class TestImport:
@@ -172,7 +172,7 @@ class TestImport:
         outcome = call("games", "import", file)
 
         (game,) = shelf()
-        assert outcome.out == f"{file}: is on the shelf now, as {game.id}\n"
+        assert outcome.out == f"{file}: imported as {game.id}\n"
         assert call("resume", game.id, "--plain", "--yes").code == 0
 
     def test_untrue(self, tmp_path: Path) -> None:
@@ -257,8 +257,8 @@ class TestSeveral:
 
         assert outcome.code == 3
         assert len(outcome.err.splitlines()) == 2
-        assert f"{good}: is on the shelf already, as " in outcome.out
-        assert f"{other}: is on the shelf now, as " in outcome.out
+        assert f"{good}: has been imported before, as " in outcome.out
+        assert f"{other}: imported as " in outcome.out
         assert len(shelf()) == 2
 
     def test_migrate_and_verify(self, tmp_path: Path) -> None:

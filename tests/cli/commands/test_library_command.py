@@ -360,7 +360,7 @@ class TestRules:
             "there is no edition 'board': choose cards"
         )
         assert complaint(call("rules", "--game", "quiet"), 2) == (
-            "the rules of the game quiet are not written down here"
+            "there are no rules of the game quiet to read here"
         )
 
 

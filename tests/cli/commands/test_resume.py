@@ -290,7 +290,7 @@ class TestWhichGame:
         started(*at_random(3), moves=[])
 
         assert complaint(call("resume", the_id(), *PLAIN), 2) == (
-            f"{the_id()}: this game is over; basari replay {the_id()} looks back at it"
+            f"{the_id()}: this game is over; basari replay {the_id()} shows it again"
         )
 
     @pytest.mark.parametrize("text", ["zzz", "../..", "", " ", "a" * 300, "\x1b[31m"])
@@ -314,7 +314,7 @@ class TestWhichGame:
 
         told = complaint(call("resume", "aaa"), 2)
 
-        assert told == "'aaa' can mean aaa222, aaa111: write more of it"
+        assert told == "'aaa' can mean aaa222, aaa111: type more of it"
 
     def test_damaged_ones_are_passed_over(self) -> None:
         """A damaged game, or one in another window, is in nobody's way."""
@@ -374,7 +374,7 @@ class TestDamage:
         told = complaint(call("resume", *PLAIN), 3)
 
         assert told.startswith(f"{damaged}, line 4: the checksum does not match")
-        assert told.endswith(f"basari resume {the_id()} --mend goes on from before it")
+        assert told.endswith(f"basari resume {the_id()} --mend continues from before it")
 
     def test_nothing_to_mend(self) -> None:
         """A sound game goes on as it is, and not as a copy."""

@@ -107,6 +107,14 @@ class TestEveryPage:
             if isinstance(page, ScenePage):
                 assert page.legend(Look())
 
+    def test_help_says_only_keys_of_the_page(self, album: ModuleType, game: int) -> None:
+        """A key that means something else on a page is not promised there."""
+        leads = {"h": "what happened so far", "r": "the rules", "l": "another language"}
+        for page in album.kinds(game):
+            read = " ".join(line.plain.strip() for line in Help(page=page).lines(Paper(Look())))
+            for key, words in leads.items():
+                assert (f"{key} {words}" in read) == (key not in page.taken), type(page)
+
     def test_is_a_function(self, album: ModuleType, game: int) -> None:
         """The same page on the same paper is the same frame."""
         for page in album.kinds(game):

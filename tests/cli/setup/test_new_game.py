@@ -214,3 +214,18 @@ class TestPreview:
         assert preview.split()[: len(signs)] == signs
         above = "".join(part.text for part in Console(width=80).render(canvas)).split("\n")[0]
         assert above.split() == signs
+
+
+class TestAges:
+    """Why ages matter is said as it is in that game."""
+
+    @pytest.mark.parametrize(
+        ("game", "why"),
+        [("basari", "age breaks remaining ties"), ("jantaris", "The youngest places merchants")],
+    )
+    def test_reason(self, game: str, why: str) -> None:
+        """In one they break ties, in the other they decide who begins."""
+        drawn = "\n".join(plain(frame_page(laid_out(GameOptions(game=game)), Paper(COLOURED))))
+
+        assert why in drawn
+        assert ("ties" in drawn) == ("ties" in why)

@@ -405,7 +405,7 @@ class TestRefusals:
             ("--players 3 --bots 4", "--bots is a number from 0 to 3, not 4"),
             (
                 "--bots 1 --seat A=human",
-                "--bots and --seat do not go together: say it with --seat alone",
+                "--bots and --seat do not go together: use --seat alone",
             ),
             (
                 "--seat A=bot:genius",

@@ -2,6 +2,7 @@
 
 import re
 from inspect import getsource
+from itertools import cycle
 from random import Random
 
 import pytest
@@ -33,11 +34,12 @@ class Learner(ScriptedTerminal):
     def __init__(self, seed: int, guide: Guide) -> None:
         super().__init__()
         self._random, self._guide = Random(seed), guide  # noqa: S311 - keys, not secrets
+        self._last = cycle(("enter", "q"))
 
     def key(self, patience: float | None = None) -> str:  # noqa: ARG002 - it never waits
-        """Press anything; at the end, leave."""
+        """Press anything; at the end, read what the host says, and leave."""
         at_end = self._guide.said[-1:] == ["end"]
-        return "q" if at_end else self._random.choice(KEYS)
+        return next(self._last) if at_end else self._random.choice(KEYS)
 
 
 class Heard(Guide):
@@ -135,7 +137,7 @@ class TestPlain:
         """Neither a saved game nor a figure comes of it."""
         told = played_through("--edition", "board")
 
-        assert "A game to learn from is not saved." in told
+        assert "A guided game is not saved." in told
         assert call("games").out.startswith("There is no saved game yet")
 
     def test_chapters(self) -> None:

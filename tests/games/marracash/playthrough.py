@@ -6,22 +6,27 @@ city: `groups: 1 BGP, 8 RRY` and `shops: R1 Ada 2, Y3 Ben 0`, each with its owne
 """
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
-from basari.kernel import AnyTable, Seat, Table
-from basari.players import Turn
+from basari.kernel import AnyTable, Decision, Seat, Table
+from basari.players import AnyPlayer, RandomPlayer, Turn
+from basari.rules.auction import Bids
 from basari.rules.marracash.events import Ended, TurnBegan
+from basari.rules.marracash.facts.telling import tell
 from basari.rules.marracash.game import EDITION
 from basari.rules.marracash.table import AUCTIONING, MOVING
+from tests.helpers.playthrough import Playthrough, Playthroughs, tell_events
 
 NUMBERS = ("round", "actions", "left", "quiet")
 
 
-def lay_table(played: Any, rulings: dict[str, Any]) -> AnyTable:  # noqa: ANN401 - a playthrough
+def lay_table(played: Playthrough) -> AnyTable:
     """Lay the table of the head: at the beginning of a game, or in the middle of one."""
-    rules = EDITION.rules(options=rulings)
+    rulings = (ruling.split(" ") for ruling in played.values("rulings"))
+    rules = EDITION.rules(options={name: _ruling(value) for name, value in rulings})
     table, _ = Table.start(rules, len(played.names))
     if not played.values("groups"):
         return table
@@ -45,12 +50,18 @@ def lay_table(played: Any, rulings: dict[str, Any]) -> AnyTable:  # noqa: ANN401
     return Table.at(rules, state)
 
 
-def shows_table(turn: Turn) -> bool:
-    """Whether the table is shown after an answer: at the end of a round, and of the game."""
-    return any(
-        isinstance(event, Ended) or (isinstance(event, TurnBegan) and event.opens)
-        for event in turn.events
-    )
+def _ruling(value: str) -> bool | int:
+    return value == "yes" if value in {"yes", "no"} else int(value)
+
+
+def tell_turn(turn: Turn, names: Sequence[str], last: bool) -> list[str]:  # noqa: FBT001 - as told
+    """Tell a turn, and show the table at the end of a round, and of the game."""
+    lines = tell_events(turn.events, names, tell)
+    began = [event for event in turn.events if isinstance(event, TurnBegan)]
+    ended = any(isinstance(event, Ended) for event in turn.events)
+    if last or ended or any(event.opens for event in began):
+        lines += scene(turn.after, names)
+    return [*lines, ""] if began else lines
 
 
 def scene(table: AnyTable, names: Sequence[str]) -> list[str]:
@@ -64,3 +75,24 @@ def scene(table: AnyTable, names: Sequence[str]) -> list[str]:
         lines.append(f"    {name:{width}}  {view.cash[seat]:5}  {own}".rstrip())
     groups = "  ".join(f"{at} {group}" for at, group in enumerate(view.groups, 1) if group)
     return [*lines, f"    groups  {groups}".rstrip(), f"    queue  {view.queue}".rstrip()]
+
+
+class Haggler(RandomPlayer):
+    """Plays at random, but bids like a person: one of the lowest bids, or none."""
+
+    def decide(self, view: object, decision: Decision[Any]) -> Any:  # noqa: ANN401
+        """Pick any option; in an auction one of the first."""
+        options = decision.options
+        if isinstance(options, Bids):
+            return options[int(self._random() * min(len(options), 4))]
+        return super().decide(view, decision)
+
+
+def make_haggler(seed: str, _seat: int, name: str) -> AnyPlayer:
+    """Make a player for a file with a seed."""
+    return Haggler(f"{seed}/{name}")
+
+
+GAME = Playthroughs(
+    Path(__file__).parent / "playthroughs", lay_table, tell_turn, make_player=make_haggler
+)

@@ -83,8 +83,14 @@ REFUSED = Occasion((say("Take it, I keep my gems."), say("Not for a single gem."
 FREE = Occasion((say("For nothing? Thank you!"), say("How generous.")))
 PENNILESS = Occasion((say("Hard to bargain with an empty purse."), say("Not a gem to my name.")))
 MODEST = Occasion(
-    (say("Let us begin modestly."), say("A small beginning."), say("How about that?")),
-    one_in=3,
+    (
+        say("Let us begin modestly."),
+        say("A small beginning."),
+        say("How about that?"),
+        say("I start low."),
+        say("That is my first word."),
+    ),
+    one_in=6,
 )
 GENEROUS = Occasion((say("Let us keep it short."), say("I mean it.")))
 RAISED = Occasion(

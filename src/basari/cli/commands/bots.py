@@ -27,7 +27,7 @@ def show_bots(game: str, *, as_json: bool) -> None:
         return
     Printer().print(_grid(game, bots, ratings))
     if ratings:
-        out_wrapped(_("400 points more: ahead ten times for every time behind."))
+        out_wrapped(_("400 points more means ahead ten times for every time behind."))
     out_wrapped(_("A bot of your own in a file is named path/to/my_bot.py:MyBot."))
 
 

@@ -186,9 +186,9 @@ def _versions(around: Surroundings) -> Finding:
 
 def _terminal(around: Surroundings) -> Finding:
     if not around.seen:
-        state, told = State.LESS, _("the output is no terminal: plain mode")
+        state, told = State.LESS, _("the output is not a terminal: plain mode")
     elif not around.typed_by_hand:
-        state, told = State.LESS, _("the input is no terminal: plain mode")
+        state, told = State.LESS, _("the input is not a terminal: plain mode")
     elif around.term == "dumb":
         state, told = State.LESS, _("TERM is dumb: plain mode")
     else:
@@ -242,11 +242,11 @@ def _screen(around: Surroundings) -> Finding:
 
 def _encoding(around: Surroundings) -> Finding:
     if encodes(around.encoding):
-        state, told, glyphs = State.FINE, _("{encoding}: signs are drawn as {signs}"), UNICODE
+        state, told, glyphs = State.FINE, _("{encoding}: symbols look like {signs}"), UNICODE
     else:
         state, told, glyphs = (
             State.LESS,
-            _("{encoding}: signs are drawn with ASCII, {signs}"),
+            _("{encoding}: symbols in ASCII, {signs}"),
             ASCII,
         )
     return Finding(
@@ -272,7 +272,7 @@ def _games(around: Surroundings) -> Finding:
         told = _("{folder} cannot be written: name another folder with BASARI_HOME")
     elif not around.games_claimed:
         state = State.LESS
-        told = _("{folder} knows no locks: play no game in two windows at once")
+        told = _("{folder} has no locks: do not play one game in two windows")
     else:
         state, told = State.FINE, "{folder}"
     return Finding(_("Saved games"), state, told.format(folder=around.games))

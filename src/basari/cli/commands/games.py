@@ -134,8 +134,6 @@ def _import(file: Path) -> None:
     if new:
         remember_counts(game.path, game.path.read_bytes(), game_in(game.path))
     told = (
-        _("{file}: is on the shelf now, as {game}")
-        if new
-        else _("{file}: is on the shelf already, as {game}")
+        _("{file}: imported as {game}") if new else _("{file}: has been imported before, as {game}")
     )
     out(told.format(file=file, game=game.id))

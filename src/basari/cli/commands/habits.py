@@ -113,9 +113,9 @@ def situation_name(situation: str) -> str:
         "leading": _("leading"),
         "level": _("level"),
         "behind": _("behind"),
-        "first": _("at first"),
-        "middle": _("in between"),
-        "last": _("at last"),
+        "first": _("early"),
+        "middle": _("midway"),
+        "last": _("late"),
     }[situation]
 
 

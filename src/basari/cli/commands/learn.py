@@ -5,10 +5,13 @@ from functools import partial
 
 import typer
 
+from basari.cli import texts
 from basari.cli.games import face_of, with_faces
+from basari.cli.pages.first_lesson import FirstLesson
 from basari.cli.pages.lesson import Chapter
 from basari.cli.pages.menu import BACK, NameMenu
 from basari.cli.pages.read import aside
+from basari.cli.pages.rulebook import aim_of
 from basari.cli.pages.scene import AnyScene
 from basari.cli.setup import remembered
 from basari.cli.setup.game_options import GameOptions
@@ -24,9 +27,10 @@ from basari.cli.terminal.output import out_wrapped
 from basari.cli.terminal.session import RawTerminal
 from basari.cli.terminal.stage import Left, Stage
 from basari.cli.texts import _, translate
+from basari.cli.words import names_of, protest
 from basari.errors import BadSetup, say
 from basari.log import Header, Log, Recovered, set_up
-from basari.names import name_key
+from basari.names import check_distinct, clean, name_key
 from basari.rules.register import USUAL, find
 
 Part = tuple[str, str, Chapter]
@@ -53,21 +57,22 @@ def learn(game: str | None, edition: str | None, how: TableOptions) -> None:
     try:
         if lines:
             with LineReader() as reader:
-                header, guide = _prepare(chosen[0])
+                header, guide = _prepare(chosen[0], _read_name(reader, chosen[0]))
                 play_guided(header, lambda scene: GuidedLines(reader, scene, preferences, guide))
         else:
             look = look_here(preferences.theme, ascii_only=how.ascii_only)
             with RawTerminal() as terminal:
                 asking = Stage(terminal, look, aside)
                 asking.use_mouse(wanted=preferences.mouse)
-                header, guide = _prepare(_ask_which(asking, chosen))
+                part = _ask_which(asking, chosen)
+                header, guide = _prepare(part, _ask_name(asking, part))
                 stage = GuidedStage(terminal, look, aside, guide)
                 stage.use_mouse(wanted=preferences.mouse)
                 play_guided(header, lambda scene: Host(stage, scene, preferences, shuffle_numbers))
     except Left as left:
         raise typer.Exit(left.code) from None
     finally:
-        out_wrapped(_("A game to learn from is not saved. basari play begins a real one."))
+        out_wrapped(_("A guided game is not saved. basari play begins a real one."))
 
 
 def _ask_which(stage: Stage, chosen: list[Part]) -> Part:
@@ -85,9 +90,50 @@ def _title(part: Part) -> str:
     return translate(face_of(part[0], part[1]).title())
 
 
-def _prepare(part: Part) -> tuple[Header, Guide]:
+def _ask_name(stage: Stage, part: Part) -> str:
+    """Ask for the learner's name on a page that says what the game is about."""
+    game, edition, chapter = part
+    header = header_of(game, edition, chapter)
+    seated = names_of(header.seated)
+    face = face_of(game, edition)
+    page = FirstLesson(
+        title=face.title().partition(", ")[0],
+        aim=_aim(header),
+        others=seated[1:],
+        badges=face.badges(seated),
+        ornament=face.ornament(),
+        name=seated[0],
+    )
+    answer = stage.show(page)
+    if answer == BACK:
+        raise Left
+    return str(answer)
+
+
+def _read_name(reader: LineReader, part: Part) -> str:
+    """Say what the game is about, and ask for the learner's name, if somebody can answer."""
+    game, edition, chapter = part
+    name = learner_of(chapter)
+    out_wrapped(_aim(header_of(game, edition, chapter, name)))
+    while reader.terminal:
+        said = reader.line(_("What is your name? (Enter: {name})").format(name=name)) or name
+        try:
+            check_distinct([said := clean(said), *(bot for bot, _code in chapter.bots)])
+        except BadSetup as error:
+            out_wrapped(protest(error.sentence))
+        else:
+            return said
+    return name
+
+
+def _aim(header: Header) -> str:
+    """Say what a game is about, as its rules begin."""
+    return aim_of(header.rulebook(texts.language())) if header.rulebook else ""
+
+
+def _prepare(part: Part, learner: str) -> tuple[Header, Guide]:
     name, edition, chapter = part
-    return header_of(name, edition, chapter), Guide(chapter.words)
+    return header_of(name, edition, chapter, learner), Guide(chapter.words)
 
 
 def chapters() -> Iterator[Part]:
@@ -109,12 +155,17 @@ def _list(chosen: list[tuple[str, str]]) -> None:
         )
 
 
-def header_of(game: str, edition: str, chapter: Chapter) -> Header:
-    """Make the header for a chapter; whoever played here last is the learner."""
+def learner_of(chapter: Chapter) -> str:
+    """Name the learner: whoever played here last, unless a bot of the chapter is called so."""
     usual = remembered.recall()
     taken = {name_key(name) for name, _code in chapter.bots}
     names = [*usual.names[:1], LEARNER]
-    learner = next(name for name in names if name_key(name) not in taken)
+    return next(name for name in names if name_key(name) not in taken)
+
+
+def header_of(game: str, edition: str, chapter: Chapter, learner: str = "") -> Header:
+    """Make the header for a chapter; without a *learner*, for whoever played here last."""
+    learner = learner or learner_of(chapter)
     seats = (f"{learner}=human", *(f"{name}=bot:{code}" for name, code in chapter.bots))
     wanted = GameOptions(
         game=game,
@@ -124,7 +175,7 @@ def header_of(game: str, edition: str, chapter: Chapter) -> Header:
         seed=chapter.seed,
         rulings=chapter.options,
     )
-    return header_for(wanted, party_wanted(wanted, usual))
+    return header_for(wanted, party_wanted(wanted, remembered.recall()))
 
 
 def play_guided(header: Header, hosts: Callable[[AnyScene], AnyHost]) -> None:

@@ -179,7 +179,7 @@ Table = Annotated[
 ]
 Rulings = Annotated[
     list[str] | None,
-    typer.Option("--ruling", help=_("Settle a ruling otherwise, NAME=VALUE; see docs/rules.")),
+    typer.Option("--ruling", help=_("Set a house rule, NAME=VALUE; see docs/rules.")),
 ]
 Json = Annotated[bool, typer.Option("--json", help=_("Print JSON instead of text."))]
 Lang = Annotated[
@@ -232,13 +232,15 @@ Source = Annotated[
     typer.Option("--from", help=_("Play on from a saved game or a file, see also --at.")),
 ]
 Mend = Annotated[
-    bool, typer.Option("--mend", help=_("Go on from before the damage, in a copy of the game."))
+    bool, typer.Option("--mend", help=_("Continue from before the damage, in a copy of the game."))
 ]
 Plain = Annotated[bool, typer.Option("--plain", help=_("Line by line, nothing redrawn."))]
 Yes = Annotated[bool, typer.Option("--yes", help=_("Ask for nothing but moves."))]
 Confirm = Annotated[
     bool | None,
-    typer.Option("--confirm/--no-confirm", help=_("Ask back before what cannot be undone.")),
+    typer.Option(
+        "--confirm/--no-confirm", help=_("Ask again before anything that cannot be undone.")
+    ),
 ]
 ShuffleKeys = Annotated[
     bool | None,
@@ -296,7 +298,7 @@ Theme = Annotated[
     str | None,
     typer.Option(help=_("Colours: dark, light, contrast or mono."), autocompletion=_one_of(THEMES)),
 ]
-Ascii = Annotated[bool, typer.Option("--ascii", help=_("Draw with ASCII signs only."))]
+Ascii = Annotated[bool, typer.Option("--ascii", help=_("Draw with ASCII characters only."))]
 Which = Annotated[
     str | None,
     typer.Argument(

@@ -175,7 +175,7 @@ def _take_up(saved: Saved) -> tuple[Recovered, Journal]:
     except DamagedLog as damage:
         raise BadLog(
             say(
-                "{damage}; basari resume {game} --mend goes on from before it",
+                "{damage}; basari resume {game} --mend continues from before it",
                 damage=damage.sentence,
                 game=saved.id,
             )
@@ -202,7 +202,7 @@ def check_going_on(game: Recovered, name: str) -> None:
     header = game.log.header
     if game.table.over and not game.end_unseen:
         raise BadSetup(
-            say("{game}: this game is over; basari replay {game} looks back at it", game=name)
+            say("{game}: this game is over; basari replay {game} shows it again", game=name)
         )
     face_of(header.game, header.edition)
     known = kinds_of(header.game)

@@ -84,7 +84,7 @@ def play_on(wanted: GameOptions, how: TableOptions) -> None:
     chairs = _chairs(game, seats_named(replace(wanted, game=header.game)))
     if not whole.table.over and any(answer.secret for answer in whole.log.answers):
         raise BadSetup(
-            say("{game}: hands are still secret there, basari resume goes on with it", game=name)
+            say("{game}: hands are still secret there; basari resume continues it", game=name)
         )
     if game.table.over:
         raise BadSetup(say("{game}: this game is over there; --at goes further back", game=name))

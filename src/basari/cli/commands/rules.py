@@ -13,6 +13,6 @@ def show_rules(game: str, edition: str | None, look: Look) -> None:
     found = find(game).edition(edition)
     book = book_of(game, found.name)
     if book is None:
-        raise BadSetup(say("the rules of the game {name} are not written down here", name=game))
+        raise BadSetup(say("there are no rules of the game {name} to read here", name=game))
     code = face_of(game, found.name).style_code if found.face else markdown.as_key
     markdown.show(book(texts.language()), look, code)

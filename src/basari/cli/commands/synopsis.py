@@ -141,7 +141,7 @@ def bring_in(files: options.Files, *, lang: options.Lang = None) -> None:
 
 
 def log(context: typer.Context) -> None:
-    """Look after log files."""
+    """Maintain log files."""
     if context.invoked_subcommand is None:
         context.get_help()
 

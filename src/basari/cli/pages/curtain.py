@@ -13,6 +13,7 @@ from basari.cli.terminal.frame import Chip, Paper, Sheet
 from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _
+from basari.cli.words import bot_mark
 from basari.kernel import Mark, Seat
 
 SMALL, GREAT = (64, 15), (84, 25)
@@ -20,6 +21,8 @@ SMALL, GREAT = (64, 15), (84, 25)
 SHOWN = (Mark.SEEN, Mark.BID, Mark.REVEAL, Mark.CHAPTER, Mark.ROUND)
 """What needs no sentence on a curtain: the table shows it, or what came of it is told."""
 CHOSEN, NEXT, WAITING = "✓", "◂", "·"
+LEAST = 5
+"""Cells that a name has at least beside the mark of a bot."""
 DISPLAY, GREAT_DISPLAY = 3, 5
 """Lines of display letters."""
 
@@ -50,14 +53,19 @@ class CardBack(ScenePage[V, M], Generic[V, M]):
         """Say in the lower border who has chosen, whose turn it is, and who is still to come."""
         x, y, width, height = where
         names = self.scene.names
-        parts = fit_names(names, width - 4 - len(names) * (BADGE + 4))
-        whole = sum(cell_len(name) + BADGE + 4 for name in parts)
+        marks = [f"{mark} " if (mark := bot_mark(name)) else "" for name in names]
+        rest = sum(map(cell_len, marks)) + len(names) * (BADGE + 4)
+        if width - 4 - rest < LEAST * len(names):
+            marks, rest = [""] * len(names), len(names) * (BADGE + 4)
+        parts = fit_names(names, width - 4 - rest)
+        whole = sum(map(cell_len, parts)) + rest
         at, row = x + (width - whole) // 2, y + height - 1
         for seat in map(Seat, range(len(names))):
             done, lit = seat in chosen, seat == turn
             at = canvas.put(at, row, " ")
             at = canvas.badge(at, row, seat, lit=done or lit)
             at = canvas.put(at, row, f" {parts[seat]} ", "strong" if lit else "dim")
+            at = canvas.put(at, row, marks[seat], "faint")
             sign = CHOSEN if done else NEXT if lit else WAITING
             at = canvas.put(at, row, sign, "accent strong" if lit else "good" if done else "dim")
         canvas.put(at, row, " ")
@@ -119,7 +127,12 @@ class Curtain(CardBack[V, M], Generic[V, M]):
         warning = scene.face.warning(scene.view, scene.called)
         last = [(line, "strong") for line in broken(warning, width, later="")] if warning else []
         since = [event for event in scene.story.since(self.seat) if event.seen_by(None)]
-        events = tuple(event for event in since if event.mark not in SHOWN)
+        bidding = scene.story.contested
+        events = tuple(
+            event
+            for event in since
+            if event.mark not in SHOWN or (bidding and event.mark is Mark.BID)
+        )
         blocks = [broken(sentence, width, later="") for sentence in sentences_of(events, scene)]
         kept: list[tuple[str, str]] = []
         while blocks and len(blocks[-1]) + len(kept) + len(last) <= rows:

@@ -77,7 +77,7 @@ class Ending(ScenePage[V, M], Generic[V, M]):
         keys = (
             ("n", _("play again")),
             ("s", _("change players")),
-            ("<- ->", self._neighbours()),
+            ("<- ->", _("parts") if longer else self._neighbours()),
             *scroll,
             ("q", _("leave")),
         )

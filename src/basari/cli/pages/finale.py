@@ -3,18 +3,20 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from rich.cells import cell_len
 from rich.console import RenderableType
 
 from basari.cli.pages.chart import strips
 from basari.cli.pages.podium import podium
-from basari.cli.pages.ranking import margin, places
+from basari.cli.pages.ranking import margin, places, point_sources
 from basari.cli.pages.scene import AnyScene
+from basari.cli.pages.strip import BADGE, write_name
 from basari.cli.terminal.canvas import Accent, Canvas, short
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import badge_style
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _, n_
-from basari.cli.words import count_points, people
+from basari.cli.words import bot_mark, count_points, people
 from basari.kernel import Place, Seat, Standings
 from basari.value import Value
 
@@ -102,7 +104,7 @@ def _aside(
     reasons, records = told
     width = canvas.width - x - 2
     y = write_reasons(canvas, (x, 0, width), reasons) + 1
-    sources = _sources(scene)
+    sources = point_sources(scene)
     needed = 2 * len(scene.names) + 3 if sources else 0
     y = write_records(canvas, (x, y, width, canvas.height - y - needed), records)
     if sources and y + needed <= canvas.height:
@@ -163,14 +165,18 @@ def _write_lines(
     return y
 
 
-def _sources(scene: AnyScene) -> dict[str, list[int]]:
-    """Add up everybody's points by where they came from."""
-    found: dict[str, list[int]] = {}
-    for chapter in scene.story.sources(len(scene.names)):
-        for source, points in chapter.points.items():
-            so_far = found.setdefault(source, [0] * len(points))
-            found[source] = [a + b for a, b in zip(so_far, points, strict=True)]
-    return found
+def sources_part(
+    scene: AnyScene, standings: Standings, sentences: Sequence[str], paper: Paper
+) -> list[RenderableType]:
+    """Draw in bars where everybody's points came from, below what decided the game in words."""
+    lines = [line for words in sentences for line in broken(words, paper.width - 4, later="")]
+    sources = point_sources(scene)
+    canvas = paper.canvas(len(lines) + 2 * len(scene.names) + 4, accent_of(standings))
+    for y, line in enumerate(lines):
+        canvas.put(2, y, line)
+    if sources:
+        _bars(canvas, (2, len(lines) + 1, paper.width - 4), scene, standings, sources)
+    return [canvas]
 
 
 def _bars(
@@ -180,18 +186,22 @@ def _bars(
     standings: Standings,
     sources: dict[str, list[int]],
 ) -> None:
-    """Draw for everybody, in a bar, how many points came from what."""
+    """Draw for everybody, behind the name, how many points came from what in a bar."""
     x, y, width = place
+    longest = max(cell_len(f"{name} {bot_mark(name)}") for name in scene.names)
+    room = min(longest, width // 3) + BADGE + 2
     canvas.put(x, y, _("Points from"), "strong")
     most, taken = max(1, *standings.points), places(standings)
     for row, seat in enumerate(sorted(taken, key=lambda seat: (taken[seat], seat))):
         at = canvas.badge(x, y + 2 + 2 * row, seat) + 1
+        write_name(canvas, (at, y + 2 + 2 * row), scene.names[seat], room - BADGE - 2)
+        at = x + room
         for number, points in enumerate(sources.values()):
             if points[seat] > 0:
-                size = max(3, points[seat] * (width - 8) // most)
+                size = max(3, points[seat] * (width - room - 4) // most)
                 text = str(points[seat]).center(size)
                 at = canvas.put(at, y + 2 + 2 * row, text[:size], _tone(number, seat))
-    at, line = x + 4, y + 2 + 2 * len(taken)
+    at, line = x + room, y + 2 + 2 * len(taken)
     for number, source in enumerate(sources):
         style = ("accent", "dim", "strong")[min(number, 2)]
         at = canvas.put(at, line, scene.face.source(source), style) + 2

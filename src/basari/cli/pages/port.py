@@ -140,7 +140,7 @@ class Words(Generic[V, M]):
         """Say what prices are, where there are some."""
         return tell(self.facts.prices())
 
-    def remark(self, turn: Turn, bots: Collection[Seat]) -> Remark | None:  # noqa: ARG002 - for games with talk
+    def remark(self, turn: Turn, bots: Collection[Seat]) -> Remark | None:
         """Find what a bot says to an answer, of which it knows what all saw."""
         return None
 
@@ -188,11 +188,11 @@ class Drawing(Words[V, M], Generic[V, M]):
         """Mark the seats: with a digit, or a letter where digits are things on the table."""
         return digits(len(names))
 
-    def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - for games with signs
+    def legend(self, look: Look) -> tuple[str, ...]:
         """Say what the signs on the table mean."""
         return ()
 
-    def beside_hand(self, view: V, seat: Seat, options: int, paper: Paper) -> Companion | None:  # noqa: ARG002
+    def beside_hand(self, view: V, seat: Seat, options: int, paper: Paper) -> Companion | None:
         """Draw what the choice of *seat* among so many options is about, to lie beside them."""
         return None
 
@@ -208,7 +208,7 @@ class Drawing(Words[V, M], Generic[V, M]):
         """Say in up to two lines of so many cells how *seat* stands."""
         return fact_drawing.seat_summary(self.facts.seats(view), seat, width, look)
 
-    def key_label(self, move: M, view: V, seat: Seat, width: int, look: Look) -> Sequence[Text]:  # noqa: ARG002 - for games with signs
+    def key_label(self, move: M, view: V, seat: Seat, width: int, look: Look) -> Sequence[Text]:
         """Say in up to three lines of so many cells what an answer is, and what it would bring."""
         return [Text(line[:width]) for line in broken(self.option(move, view, seat), width)][:TAG]
 
@@ -253,29 +253,25 @@ class Asking(Drawing[V, M], Generic[V, M]):
         name = scene.names[decision.seat]
         return _("{name}, is this your answer: {answer}?").format(name=name, answer=answer)
 
-    def hotkeys(self, move: M) -> Collection[str]:  # noqa: ARG002 - for games with keys of their own
+    def hotkeys(self, move: M) -> Collection[str]:
         """List the keys that choose an answer beside its number."""
         return ()
 
     def question_page(
-        self,
-        scene: "Scene[V, M]",  # noqa: ARG002 - for games with pages of their own
-        decision: Decision[M],  # noqa: ARG002
-        *,
-        confirm: bool,  # noqa: ARG002
+        self, scene: "Scene[V, M]", decision: Decision[M], *, confirm: bool
     ) -> Page | None:
         """Find the page that asks for a decision; if *confirm*, it asks back."""
         return None
 
     def choice_page(
         self,
-        scene: "Scene[V, M]",  # noqa: ARG002 - likewise
-        decision: Decision[M],  # noqa: ARG002
-        order: tuple[int, ...],  # noqa: ARG002
-        cursor: int,  # noqa: ARG002
+        scene: "Scene[V, M]",
+        decision: Decision[M],
+        order: tuple[int, ...],
+        cursor: int,
         *,
-        shuffled: bool,  # noqa: ARG002
-        brisk: bool = False,  # noqa: ARG002
+        shuffled: bool,
+        brisk: bool = False,
     ) -> Page | None:
         """Find the page that asks for what is sealed, where the options are few.
 
@@ -284,7 +280,7 @@ class Asking(Drawing[V, M], Generic[V, M]):
         """
         return None
 
-    def sealed_page(self, scene: "Scene[V, M]", decision: Decision[M]) -> Page | None:  # noqa: ARG002
+    def sealed_page(self, scene: "Scene[V, M]", decision: Decision[M]) -> Page | None:
         """Find the page that asks for what is sealed, where the options are many."""
         return None
 
@@ -314,11 +310,11 @@ class Asking(Drawing[V, M], Generic[V, M]):
         gain = self.gain_line(move, scene.view, seat, PLAIN).plain
         return f"{name}: {gain}" if gain else name
 
-    def typing_hint(self, decision: Decision[M]) -> str:  # noqa: ARG002 - for games with other ways
+    def typing_hint(self, decision: Decision[M]) -> str:
         """Say how an answer is typed."""
         return _("Type a number of the list, or what was asked for.")
 
-    def reserved_letters(self, decision: Decision[M]) -> str:  # noqa: ARG002 - likewise
+    def reserved_letters(self, decision: Decision[M]) -> str:
         """List the letters that are answers here, and mean nothing else where lines are typed."""
         return ""
 
@@ -339,51 +335,45 @@ class Asking(Drawing[V, M], Generic[V, M]):
 class Telling(Asking[V, M], Generic[V, M]):
     """The pages that show what happened, and the end."""
 
-    def has_page(self, passage: Passage) -> bool:  # noqa: ARG002 - for games that play by themselves
+    def tells_round_later(self, view: V) -> bool:
+        """Whether a round that begins is told with what follows, as nobody is asked yet."""
+        return False
+
+    def skips_page(self, scene: "Scene[V, M]", passage: Passage) -> bool:
+        """Whether a passage needs no page, because the next one tells it, too."""
+        return False
+
+    def has_page(self, passage: Passage) -> bool:
         """Whether a passage has a page of its own, though everybody sees all of it anyway."""
         return False
 
     def passage_page(
-        self,
-        scene: "Scene[V, M]",  # noqa: ARG002 - for games with pages of their own
-        passage: Passage,  # noqa: ARG002
-        beat: float | None,  # noqa: ARG002
-        linger: float | None,  # noqa: ARG002
+        self, scene: "Scene[V, M]", passage: Passage, beat: float | None, linger: float | None
     ) -> "ScenePage[V, M] | None":
         """Find the page for a passage; a beat of no time at all shows the whole of it at once."""
         return None
 
     def bidding_page(
-        self,
-        scene: "Scene[V, M]",  # noqa: ARG002 - likewise
-        seat: Seat | None,  # noqa: ARG002
-        beat: float | None,  # noqa: ARG002
+        self, scene: "Scene[V, M]", seat: Seat | None, beat: float | None
     ) -> "ScenePage[V, M] | None":
         """Find the page on which everybody watches how bots bid, and who of them thinks."""
         return None
 
     def bid_animation(
-        self,
-        scene: "Scene[V, M]",  # noqa: ARG002 - likewise
-        passage: Passage,  # noqa: ARG002
-        beat: float,  # noqa: ARG002
+        self, scene: "Scene[V, M]", passage: Passage, beat: float
     ) -> "ScenePage[V, M] | None":
         """Find the page on which a bid comes onto the table; `None`: nothing moves."""
         return None
 
-    def thinking_page(self, scene: "Scene[V, M]", seat: Seat) -> "ScenePage[V, M] | None":  # noqa: ARG002
+    def thinking_page(self, scene: "Scene[V, M]", seat: Seat) -> "ScenePage[V, M] | None":
         """Find the page that is seen while a bot thinks about something that is told later."""
         return None
 
-    def end_parts(
-        self,
-        scene: "Scene[V, M]",  # noqa: ARG002 - likewise
-        standings: Standings,  # noqa: ARG002
-    ) -> tuple[Part, ...]:
+    def end_parts(self, scene: "Scene[V, M]", standings: Standings) -> tuple[Part, ...]:
         """Draw the end, part by part: who won and why, and what there is to look back at."""
         return ()
 
-    def look_back(self, scene: "Scene[V, M]") -> Sequence[str]:  # noqa: ARG002
+    def look_back(self, scene: "Scene[V, M]") -> Sequence[str]:
         """Say in sentences where the points came from."""
         return ()
 

@@ -59,7 +59,9 @@ class Help(Reader, kw_only=True):
     def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:  # noqa: ARG002 - it is short
         """Say it in sentences, what the signs mean, and what is possible on every page."""
         begun = isinstance(self.page, ScenePage)
-        always = on_every_page() if begun else (_("? shows this help, Ctrl-C leaves."),)
+        always = (
+            everywhere_else(self.page.taken) if begun else (_("? shows this help, Ctrl-C leaves."),)
+        )
         told = [*self.page.help(), *self.page.legend(paper.look), "", *always, *_back(self.page)]
         return [line for text in told for line in (wrap(text, paper) if text else [Text()])]
 
@@ -187,12 +189,18 @@ def _history(
     return tuple(lines) or (Text(" " + _("Nothing has happened yet."), "muted"),)
 
 
-def on_every_page() -> tuple[str, ...]:
-    """Say what is possible on every page."""
-    return (
-        _("On every page: ? this help, h what happened so far, r the rules, t the table."),
-        _("l changes the language. q leaves the game, Ctrl-C leaves it at once; it is saved."),
-    )
+def everywhere_else(taken: str = "") -> tuple[str, ...]:
+    """Say what other keys do, but for those that are *taken* by something else here."""
+    does = {
+        "?": _("this help"),
+        "h": _("what happened so far"),
+        "r": _("the rules"),
+        "t": _("what lies on the table"),
+        "l": _("another language"),
+        "q": _("leave"),
+    }
+    keys = ", ".join(f"{key} {words}" for key, words in does.items() if key not in taken)
+    return (_("Also: {keys}. Ctrl-C leaves at once; the game is saved.").format(keys=keys),)
 
 
 def aside(page: Page, key: str) -> Page | Done | None:

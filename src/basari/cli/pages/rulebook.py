@@ -59,10 +59,10 @@ class Rules(Reader, kw_only=True):
         """Show as many lines as fit, with what is sought lit."""
         sheet = super().draw(paper)
         if self.typing:
-            ways = (("Enter", _("go on reading")), ("Esc", _("stop searching")))
+            ways = (("Enter", _("keep reading")), ("Esc", _("stop searching")))
             sheet = sheet._replace(keys=ways)
         else:
-            again = (("n", _("next find")),) if self.sought else ()
+            again = (("n", _("next match")),) if self.sought else ()
             *scroll, back = sheet.keys
             sheet = sheet._replace(
                 keys=(*scroll, ("/", _("search")), *again, ("c", _("contents")), back)
@@ -134,7 +134,7 @@ class RuleContents(Reader, kw_only=True):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show them, and how to turn to one."""
-        keys = ((_("up, down"), _("choose")), ("Enter", _("turn to it")), ("Esc", _("back")))
+        keys = ((_("up, down"), _("choose")), ("Enter", _("go there")), ("Esc", _("back")))
         return super().draw(paper)._replace(keys=keys)
 
     def press(self, key: str) -> Page | Done | None:
@@ -145,6 +145,17 @@ class RuleContents(Reader, kw_only=True):
         if key == "enter":
             return replace(self.rules, heading=self.cursor)
         return self.rules if key in {"escape", "backspace", "c"} else None
+
+
+def aim_of(book: str) -> str:
+    r"""Return the first sentences of a rule book: what the game is about.
+
+    >>> aim_of("# A game\n\n*Deutsch: ...*\n\nCollect *points*;\nmost win.\n\nMore.")
+    'Collect points; most win.'
+    """
+    paragraphs = (" ".join(part.split()) for part in book.split("\n\n"))
+    first = next((part for part in paragraphs if part and part[0] not in "#*"), "")
+    return first.replace("*", "")
 
 
 def _headings(lines: Sequence[Text]) -> list[int]:
@@ -196,5 +207,5 @@ def _rules(
 ) -> _Setting:
     """Begin to set the rules."""
     if rulebook is None:
-        return _Setting(iter([Text(" " + _("The rules of this game are not written down here."))]))
+        return _Setting(iter([Text(" " + _("There are no rules of this game to read here."))]))
     return _Setting(markdown.flowing(rulebook(language), paper, face.style_code))

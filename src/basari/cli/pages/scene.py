@@ -183,9 +183,9 @@ class ScenePage(Page, Generic[V, M]):
         return self.scene.face.legend(look)
 
     def remarked(self, body: Sequence[RenderableType], paper: Paper) -> list[RenderableType]:
-        """Put what a bot has just said below a *body*, if that leaves room for it."""
+        """Put what a bot has just said below a *body*, if that leaves room above the keys."""
         longer = [*body, *self.scene.heard]
-        return longer if height_of(longer, paper) <= paper.room else list(body)
+        return longer if height_of(longer, paper) < paper.room else list(body)
 
     @property
     def _tint(self) -> Accent:

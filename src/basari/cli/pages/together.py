@@ -157,7 +157,7 @@ class Pause(ScenePage[V, M], Generic[V, M]):
             ("", ""),
             (_("Every choice is kept, and can still be changed afterwards."), "muted"),
         )
-        keys = (("Enter", _("go on choosing")), ("k", _("try out the keys")))
+        keys = (("Enter", _("keep choosing")), ("k", _("try out the keys")))
         return self.sheet([body], keys, centred=True)
 
     def press(self, key: str) -> Page | Done | None:

@@ -3,17 +3,14 @@
 from collections.abc import Callable
 from functools import partial
 
-from rich.console import RenderableType
-
 from basari.cli.pages.chart import chart
 from basari.cli.pages.choice import Choice
-from basari.cli.pages.finale import finale, usual_reasons
+from basari.cli.pages.finale import finale, sources_part, usual_reasons
 from basari.cli.pages.news import Bidding, Narration, News, Thinking
 from basari.cli.pages.options import OptionList
 from basari.cli.pages.port import COURSE, PODIUM, SOURCES, Part
-from basari.cli.pages.ranking import headline, margin, ranking, source_columns, winners_page
+from basari.cli.pages.ranking import source_columns
 from basari.cli.pages.scene import AnyScene, AnyScenePage
-from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import Page
 from basari.cli.texts import _, tell
 from basari.cli.words import tally
@@ -78,21 +75,13 @@ def end_parts(scene: AnyScene, standings: Standings) -> tuple[Part, ...]:
     return scene.face.end_parts(scene, standings) or (
         Part(PODIUM, partial(finale, scene, standings, usual_reasons(scene, standings), ())),
         Part(COURSE, partial(chart, scene, standings)),
-        Part(SOURCES, partial(winners, scene, standings)),
+        Part(SOURCES, partial(sources_part, scene, standings, result_lines(scene, standings))),
     )
 
 
 def look_back(scene: AnyScene) -> list[str]:
     """Tell where everybody's points came from, and how they grew."""
     return list(scene.face.look_back(scene)) or [*_origins(scene), *point_history(scene)]
-
-
-def winners(scene: AnyScene, standings: Standings, paper: Paper) -> list[RenderableType]:
-    """Tell who won, by how much, what decided it, and where everybody's points came from."""
-    names, columns = scene.names, source_columns(scene)
-    table = ranking(standings, columns if len(columns) > 1 else [], names, paper)
-    sentences = [*margin(standings, names), *result_lines(scene, standings)]
-    return winners_page(headline(standings, names, paper), sentences, table, indent=1)
 
 
 def result_lines(scene: AnyScene, standings: Standings) -> list[str]:

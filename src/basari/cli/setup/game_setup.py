@@ -39,6 +39,8 @@ from basari.value import Value
 GAME, EDITION, PLAYERS, TABLE = "game", "edition", "players", "table"
 CLOCKS = (OFF, "30s", "45s", "60s", "90s", "10m", "20m", "30m", "45m")
 """Clocks that are offered; any other one can be said."""
+CONFIRM = "confirm"
+"""Whether answers are confirmed: those that are sealed, and those that cannot be undone."""
 RULING = "ruling."
 """What names of house rules begin with."""
 Settled = Mapping[str, str]
@@ -162,7 +164,7 @@ class GameSetup:
     def _tables(self, settled: Settled) -> Setting:
         edition = self._edition(settled)
         named = {} if self._wanted.pieces else edition.named_tables()
-        picks = [Pick(name, translate(name), tell(table.about)) for name, table in named.items()]
+        picks = [Pick(name, _table_name(name), tell(table.about)) for name, table in named.items()]
         return Setting(TABLE, _("Table"), _if_several(picks), settled.get(TABLE, HOUSE))
 
     def _preference_settings(self, settled: Settled) -> list[Setting]:
@@ -184,22 +186,16 @@ class GameSetup:
             Setting(THEME, _("Theme"), _themes(), preferences.theme),
             Setting(LANGUAGE, _("Language"), _languages(), texts.language()),
             switch(
-                "brisk",
-                _("Sealing"),
-                (_("with Enter"), _("A choice is lit before it is sealed, and can be changed.")),
-                (_("right away"), _("As few keys as possible: a choice is sealed at once.")),
+                CONFIRM,
+                _("Confirm"),
+                (_("no"), _("As few keys as possible: an answer counts at once.")),
+                (_("yes"), _("An answer is shown once more before it counts.")),
             ),
             switch(
                 "shuffle",
-                _("Letters"),
+                _("Keys"),
                 (_("fixed"), _("Every choice always has the same key.")),
                 (_("shuffled"), _("The keys change every time, so fingers give nothing away.")),
-            ),
-            switch(
-                "confirm",
-                _("Asking back"),
-                (_("no"), _("An answer counts at once.")),
-                (_("yes"), _("You are asked again before anything that cannot be undone.")),
             ),
             switch(
                 "still",
@@ -225,6 +221,8 @@ class GameSetup:
             for name, value in settled.items()
             if name in Preferences.__struct_fields__
         }
+        if CONFIRM in wishes:
+            wishes["brisk"] = not wishes[CONFIRM]
         return self._preferences.change(**wishes)
 
     def _rules(self, settled: Settled) -> list[Setting]:
@@ -365,6 +363,17 @@ def _chairs_without(chairs: Sequence[Chair], kept: Sequence[Chair]) -> list[Chai
     """Return the chairs whose names are not among those *kept*."""
     taken = {chair.name for chair in kept}
     return [chair for chair in chairs if chair.name not in taken]
+
+
+def _table_name(name: str) -> str:
+    """Name the components that come with a game."""
+    usual = {
+        "house": _("house"),
+        "calm": _("calm"),
+        "example": _("example"),
+        "quarters": _("quarters"),
+    }
+    return usual.get(name) or translate(name)
 
 
 def _paces() -> tuple[Pick, ...]:

@@ -95,7 +95,9 @@ def _ask_ages(reader: LineReader, wanted: GameOptions, party: Party, last: Remem
     """Ask for the order of age if it matters and was not said."""
     by_seat = seat_party(replace(wanted, oldest=()), party.edition, len(party.chairs), last)
     names = ", ".join(chair.name for chair in by_seat.chairs)
-    text = _("Age breaks ties: who is older? Names from the oldest on (Enter: {usual})")
+    why = "" if find(party.game).edition(party.edition).seating else _("Age breaks ties:")
+    who = _("Who is older? Names from the oldest on (Enter: {usual})")
+    text = f"{why} {who}".lstrip()
     while by_seat.ages:
         if wanted.oldest:
             try:

@@ -170,7 +170,7 @@ def is_named(wanted: GameOptions, players: int) -> bool:
 def _names_and_kinds(wanted: GameOptions) -> dict[str, str]:
     """Return everybody who was named, and what they are."""
     if wanted.bots is not None and wanted.seats:
-        raise BadSetup(say("--bots and --seat do not go together: say it with --seat alone"))
+        raise BadSetup(say("--bots and --seat do not go together: use --seat alone"))
     names = [clean(name) for name in wanted.names]
     named = dict.fromkeys(names, HUMAN) | seats_named(wanted)
     for distinct in (names, list(named)):

@@ -291,8 +291,9 @@ class Host:
             self._hear(said, forget=bid)
         self._let_arrive(events)
         waits = back is not None and self._preferences.beat != 0
+        later = self._scene.face.tells_round_later(self._scene.view)
         wish = None
-        if self._is_asked(turn.after) or ((starts or scored) and not waits):
+        if self._is_asked(turn.after) or ((scored or (starts and not later)) and not waits):
             wish = self._catch_up(back)
         if turn.after.over:
             self._hear(said, forget=bid)
@@ -376,7 +377,10 @@ class Host:
 
 def needs_page(passage: Passage, scene: AnyScene) -> bool:
     """Whether a passage needs a page: the table does not show it, or the face wants one."""
-    return not all(event.mark in SHOWN for event in passage) or scene.face.has_page(passage)
+    if scene.face.has_page(passage):
+        return True
+    seen = all(event.mark in SHOWN for event in passage)
+    return not seen and not scene.face.skips_page(scene, passage)
 
 
 def seats_asked(table: AnyTable) -> tuple[Seat, ...]:

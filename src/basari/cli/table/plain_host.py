@@ -16,7 +16,7 @@ from basari.cli.pages.course import story_of
 from basari.cli.pages.ending import LEAVE, REMATCH
 from basari.cli.pages.news import where_we_are
 from basari.cli.pages.port import PLAIN as PLAIN_LOOK
-from basari.cli.pages.read import back_told, on_every_page
+from basari.cli.pages.read import back_told, everywhere_else
 from basari.cli.pages.scene import BACK_KEY, AnyScene, other_language, quote
 from basari.cli.setup.clock import OFF
 from basari.cli.setup.preferences import Preferences
@@ -24,7 +24,7 @@ from basari.cli.table.host import remark_on, seats_asked
 from basari.cli.terminal import markdown
 from basari.cli.terminal.bell import Bell
 from basari.cli.terminal.frame import Paper
-from basari.cli.terminal.lines import YES, LineReader
+from basari.cli.terminal.lines import NO, YES, LineReader
 from basari.cli.terminal.output import fail, out, out_wrapped
 from basari.cli.terminal.page import TAKE_BACK
 from basari.cli.terminal.stage import Left
@@ -160,8 +160,8 @@ class PlainHost:
         """
         name, secret = own.names[decision.seat], own.only is not None
         read = partial(own.face.read_answer, decision=decision, rules=own.rules)
-        if self._reader.terminal and not private:
-            self._describe(decision, own)
+        if self._reader.terminal:
+            self._describe(decision, own, hidden=private and self._several_people)
         while True:
             text = self._reader.line(f"{name}:", hidden=secret)
             if not text:
@@ -205,13 +205,13 @@ class PlainHost:
     def _ask(self, decision: AnyDecision, own: AnyScene, *, sealed: bool) -> object:
         """Ask until an answer is allowed and confirmed."""
         self._describe(decision, own)
-        hidden = own.only is not None
+        hidden, instead = own.only is not None, ""
         while True:
             unknown = _("That is no answer here; ? says which are.")
             prompt = _("Your answer (? for help):")
             if own.back is not None:
                 prompt = _("Your answer (? for help, u takes back):")
-            text = self._reader.line(prompt, hidden=hidden)
+            text, instead = instead or self._reader.line(prompt, hidden=hidden), ""
             if self._aside(text.lower(), decision, own):
                 continue
             if text.lower() == BACK_KEY and own.back is not None:
@@ -225,8 +225,13 @@ class PlainHost:
                 continue
             if why := decision.objection(move):
                 out_wrapped(unknown if hidden else tell(why))
-            elif not self._preferences.confirm or self._confirm(move, decision, own, sealed=sealed):
+                continue
+            if not self._preferences.confirm:
                 return move
+            reply = self._ask_back(move, decision, own, sealed=sealed)
+            if reply.lower() in ("", *YES):
+                return move
+            instead = "" if reply.lower() in NO else reply
 
     def _confirm_taking_back(self, seat: Seat, own: AnyScene) -> bool:
         """Ask back if somebody takes back an answer who is not asked now."""
@@ -236,27 +241,42 @@ class PlainHost:
         yes = _("(Enter: yes, n: no)")
         return self._reader.line(f"{text} {yes}").lower() in ("", *YES)
 
-    def _confirm(self, move: object, decision: AnyDecision, own: AnyScene, *, sealed: bool) -> bool:
-        """Ask whether an answer is meant, without naming it if it is sealed."""
+    def _ask_back(self, move: object, decision: AnyDecision, own: AnyScene, *, sealed: bool) -> str:
+        """Ask whether an answer is meant, without naming it if it is sealed.
+
+        Return what is said: that it is, that it is not, or another answer.
+        """
         if sealed:
             text = _("Enter seals your choice, n lets you choose again.")
         else:
             yes = _("(Enter: yes, n: no)")
             text = f"{own.face.confirmation(move, own, decision)} {yes}"
-        return self._reader.line(text, hidden=own.only is not None).lower() in ("", *YES)
+        return self._reader.line(text, hidden=own.only is not None)
 
-    def _describe(self, decision: AnyDecision, own: AnyScene) -> None:
-        """Say what is asked, and list numbered answers."""
+    def _describe(self, decision: AnyDecision, own: AnyScene, *, hidden: bool = False) -> None:
+        """Say what is asked, with what one must know for it; nothing of that if it is *hidden*."""
         out("")
-        for line in own.face.plain_question(own, decision):
-            out_wrapped(line)
+        if hidden:
+            _tell_all([own.face.question(own, decision), own.face.typing_hint(decision)])
+            return
+        _tell_all(own.face.plain_question(own, decision))
+        self._list(decision, own)
+
+    def _repeat(self, decision: AnyDecision, own: AnyScene) -> None:
+        """Say once more what is asked, without the table."""
+        _tell_all([own.face.question(own, decision), *own.face.examples(decision)])
+        self._list(decision, own)
+
+    def _list(self, decision: AnyDecision, own: AnyScene) -> None:
+        """List the answers that go by number."""
         for number, move in enumerate(own.face.numbered_options(decision), 1):
             out_wrapped(f"{number}  {own.face.option_line(move, own, decision.seat)}")
 
     def _aside(self, text: str, decision: AnyDecision, own: AnyScene) -> bool:
         """Run a command that is the same everywhere; return whether it was one."""
         face = own.face
-        helped = [*face.help(own, decision), face.typing_hint(decision), *on_every_page()]
+        reserved = face.reserved_letters(decision)
+        helped = [*face.help(own, decision), face.typing_hint(decision), *everywhere_else(reserved)]
         if own.back is not None:
             helped.append(back_told(own.called[own.back]))
         asides: dict[str, Callable[[], None]] = {
@@ -266,9 +286,9 @@ class PlainHost:
             "t": lambda: _tell_all(face.describe(own.view, own.called)),
             "l": lambda: self._change_language(decision, own),
             "q": _leave,
-            "": lambda: self._describe(decision, own),
+            "": lambda: self._repeat(decision, own),
         }
-        if text not in asides or (text and text in face.reserved_letters(decision)):
+        if text not in asides or (text and text in reserved):
             return False
         asides[text]()
         return True

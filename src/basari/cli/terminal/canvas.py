@@ -102,17 +102,20 @@ class Canvas:
     def put(self, x: int, y: int, text: str, style: str = "") -> int:
         """Write *text* at (*x*, *y*); return the column after it."""
         own = self.style(style)
+        row = self._cells[y] if 0 <= y < self.height else []
+        below, over = own, _over(own, own)
         for sign in text.translate(PLAIN_SIGNS) if self.look.plain else text:
             wide = get_character_cell_size(sign)
             if not wide:
                 self._join(x - 1, y, sign)
-                continue
-            if 0 <= y < self.height and 0 <= x <= self.width - wide:
-                row = self._cells[y]
-                over = _over(row[x][1], own)
-                for cell in range(x, x + wide):
-                    _clear(row, cell)
-                row[x : x + wide] = [(sign, over), ("", over)][:wide]
+            elif row and 0 <= x <= self.width - wide:
+                if row[x][1] is not below:
+                    below = row[x][1]
+                    over = _over(below, own)
+                _clear(row, x, wide)
+                row[x] = (sign, over)
+                if wide > 1:
+                    row[x + 1] = ("", over)
             x += wide
         return x
 
@@ -258,12 +261,13 @@ class Canvas:
         return cells
 
 
-def _clear(row: list[Cell], x: int) -> None:
-    """Clear the other half of a wide sign when one half is overwritten."""
+def _clear(row: list[Cell], x: int, wide: int) -> None:
+    """Clear the other halves of wide signs that are about to be overwritten at one end."""
     if not row[x][0] and x:
         row[x - 1] = (" ", row[x - 1][1])
-    if x + 1 < len(row) and not row[x + 1][0]:
-        row[x + 1] = (" ", row[x + 1][1])
+    after = x + wide
+    if after < len(row) and not row[after][0]:
+        row[after] = (" ", row[after][1])
 
 
 @lru_cache(maxsize=4096)

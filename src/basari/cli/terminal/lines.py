@@ -17,6 +17,7 @@ if sys.platform != "win32":
     import termios
 
 YES = ("y", "yes", "j", "ja")
+NO = ("n", "no", "nein")
 LONGEST_LINE = 1000
 """The longest line that is read."""
 LOCAL = 3

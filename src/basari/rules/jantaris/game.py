@@ -38,6 +38,7 @@ EDITION = Edition(
         "shuffle": SWITCH,
     },
     ages=True,
+    seating=say("The youngest places merchants first, and takes the first turn."),
     measures=Measures(
         choices=(GOODS, GUILD, BAZAAR, *map(str, VOTES)),
         prices={"bought": "paid"},

@@ -57,7 +57,10 @@ def _place(address: str) -> tuple[str, int]:
     found = ADDRESS.fullmatch(address)
     if not found or int(found["port"]) not in PORTS:
         raise BadSetup(
-            say("{address}: is no address of a cluster, tcp://HOST:PORT is one", address=address)
+            say(
+                "{address}: is not the address of a cluster, which is like tcp://HOST:PORT",
+                address=address,
+            )
         )
     return found["six"] or found["host"], int(found["port"])
 

@@ -96,7 +96,7 @@ class Connection:
     def _cut(self) -> Unavailable:
         return Unavailable(
             say(
-                "{address}: the scheduler is gone, before all games were played",
+                "{address}: the scheduler disappeared before all games were played",
                 address=self.address,
             )
         )

@@ -75,7 +75,7 @@ class Crew:
     def _refusal(self, worker: str, theirs: object) -> Sentence:
         if isinstance(theirs, str):
             return say(
-                "{worker} is refused: it has Basari {theirs}, here is {ours}",
+                "{worker} is refused: it has Basari {theirs}, this is {ours}",
                 worker=worker,
                 theirs=theirs,
                 ours=self.engine,
@@ -93,13 +93,13 @@ class Crew:
         elif self._last_seen is None:
             self._last_seen = now
             told = say(
-                "{address}: there is no worker who can play, waiting {seconds} s for one",
+                "{address}: no worker can play; waiting {seconds} s for one",
                 address=self._line.address,
                 seconds=f"{self._patience:g}",
             )
             self._tell(told)
         elif now > self._last_seen + self._patience:
-            told = say("{address}: there is no worker who can play", address=self._line.address)
+            told = say("{address}: no worker can play", address=self._line.address)
             raise Unavailable(told)
 
 

@@ -141,7 +141,7 @@ class Dispatcher(Generic[R]):
     def _broken_off(self, numbers: range) -> Unavailable:
         return Unavailable(
             say(
-                "{address}: workers break off again and again over games {first} to {last}",
+                "{address}: workers die again and again over games {first} to {last}",
                 address=self._line.address,
                 first=numbers[0] + 1,
                 last=numbers[-1] + 1,

@@ -1,13 +1,9 @@
 """Basari's playthroughs are replayed and told anew; `--rewrite-playthroughs` keeps that."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
-from basari.cli import texts
 from basari.kernel import Event
-from basari.players import Turn
 from basari.rules.basari.board import table as board
 from basari.rules.basari.board.events import DicedToOpen, LapsScored
 from basari.rules.basari.cards import table as cards
@@ -24,18 +20,9 @@ from basari.rules.basari.rounds import (
     Revealed,
     Yielded,
 )
-from tests.helpers.playthrough import (
-    lay_table,
-    read_playthrough,
-    replay_moves,
-    rewrite,
-    with_moves,
-    write_playthrough,
-)
+from tests.games.basari.playthrough import GAME
+from tests.helpers.playthrough import PlaythroughTests, Turns, happens, read_playthrough
 
-Turns = Sequence[Turn]
-FOLDER = Path(__file__).parent
-FILES = sorted(FOLDER.glob("*.txt"))
 CARD_PHASES = {cards.Dealing, cards.Choosing, cards.Drawing, Bargain}
 BOARD_PHASES = {
     board.Placing,
@@ -52,11 +39,6 @@ WHOLE_GAMES = {
     "board-3-players": BOARD_PHASES,
     "board-4-players": BOARD_PHASES,
 }
-
-
-def happens(wanted: Callable[[Event], object]) -> Callable[[Turns], bool]:
-    """Ask for an event somewhere in a game."""
-    return lambda turns: any(wanted(event) for turn in turns for event in turn.events)
 
 
 def everyone_alone(turns: Turns) -> bool:
@@ -152,54 +134,23 @@ SPECIAL_CASES: dict[str, Callable[[Turns], bool]] = {
 }
 
 
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    """Playthroughs are told in English."""
-    texts.use("en")
-    yield
-    texts.use("en")
-
-
-class TestPlaythroughs:
+class TestPlaythroughs(PlaythroughTests):
     """Every playthrough tells its game as it is told today."""
 
-    @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-    def test_tells_the_same_story(self, path: Path, request: pytest.FixtureRequest) -> None:
-        """The moves lead to the story in the file, word for word."""
-        if request.config.getoption("--rewrite-playthroughs", default=False):
-            rewrite(path)
+    game = GAME
+    whole_games = WHOLE_GAMES
+    special_cases = SPECIAL_CASES
 
-        assert path.read_text("utf-8") == write_playthrough(read_playthrough(path))
-
-    @pytest.mark.parametrize("name", WHOLE_GAMES)
-    def test_a_seed_means_the_same_game(self, name: str) -> None:
-        """A game played from a seed is the one that the seed still leads to."""
-        played = read_playthrough(FOLDER / f"{name}.txt")
-
-        assert with_moves(played) == played
-
-    @pytest.mark.parametrize(("name", "phases"), WHOLE_GAMES.items(), ids=list(WHOLE_GAMES))
-    def test_whole_games_go_through_every_phase(self, name: str, phases: set[type]) -> None:
+    def test_whole_games_go_through_every_phase(self, whole_game: str) -> None:
         """For every edition and number of players a whole game shows all there is to decide."""
-        turns = list(replay_moves(read_playthrough(FOLDER / f"{name}.txt")))
+        turns = list(GAME.replay(GAME.read(whole_game)))
 
-        seen = {type(turn.before.state.phase) for turn in turns}
+        assert f"-{len(turns[-1].after.standings.points)}-" in whole_game
+        assert {type(turn.before.state.phase) for turn in turns} == WHOLE_GAMES[whole_game]
 
-        assert f"-{len(turns[-1].after.standings.points)}-" in name
-        assert turns[-1].after.over
-        assert seen == phases
-
-    @pytest.mark.parametrize(("name", "shows"), SPECIAL_CASES.items(), ids=list(SPECIAL_CASES))
-    def test_special_cases_are_shown(self, name: str, shows: Callable[[Turns], bool]) -> None:
-        """For every special case there is a short playthrough in which it happens."""
-        turns = list(replay_moves(read_playthrough(FOLDER / f"{name}.txt")))
-
-        assert shows(turns)
-
-    @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
     def test_positions_could_be_real(self, path: Path) -> None:
         """Nobody has a card twice, or fewer cards than rounds; nothing is below nothing."""
-        view = lay_table(read_playthrough(path)).view(None)
+        view = GAME.lay_table(read_playthrough(path)).view(None)
 
         assert min(view.supply.counts) >= 0
         if view.rules.name == "cards":
@@ -207,7 +158,3 @@ class TestPlaythroughs:
             assert len({*dealt, *view.pile}) == len(dealt) + len(view.pile) == len(view.rules.deck)
             assert min(map(len, view.stacks)) >= view.round - 1
             assert max(view.workers) < 15
-
-    def test_every_file_is_wanted(self) -> None:
-        """No playthrough lies about that no test asks for."""
-        assert {path.stem for path in FILES} == {*WHOLE_GAMES, *SPECIAL_CASES}

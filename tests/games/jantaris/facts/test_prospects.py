@@ -13,7 +13,7 @@ from basari.rules.jantaris.facts import FACTS
 from basari.rules.jantaris.facts.outlook import changed_merchants, consequences, state_after
 from basari.rules.jantaris.moves import Vote
 from tests.games.jantaris.helpers import jantaris_table, play, play_game, rules
-from tests.games.jantaris.playthrough import FILES, read_story, replay_moves
+from tests.games.jantaris.playthrough import GAME
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
@@ -29,7 +29,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 @cache
 def turns() -> tuple[Turn, ...]:
     """Go through all playthroughs, and two games at random."""
-    played = [turn for path in FILES for turn in replay_moves(read_story(path))]
+    played = [*GAME.all_turns()]
     return (*played, *play_game(rules(goal=9), 4, 3), *play_game(rules(removal=True), 3, 4))
 
 
@@ -110,7 +110,7 @@ class TestExamples:
         )
 
         note = prospect(table, "hire 1").note
-        assert note == "seat 0 rules Taira, seat 0 rules all of 1 2 4: +3 prestige"
+        assert note == "seat 0 rules Taira; seat 0 rules all of 1 2 4: +3 prestige"
         assert prospect(table, "hire centre").note == "in the centre 1 → 2 of 5"
         assert prospect(table, "recall 2").note == "nobody rules Ondara"
 

@@ -14,7 +14,7 @@ from basari.rules.jantaris.facts import FACTS
 from basari.rules.jantaris.facts.words import item_name
 from basari.rules.jantaris.goods import BLACK, NOTHING
 from tests.games.jantaris.helpers import RULES
-from tests.games.jantaris.playthrough import FILES, read_story, replay_moves
+from tests.games.jantaris.playthrough import GAME
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 KINDS = {
@@ -40,9 +40,7 @@ def told(event: Event) -> str:
 
 def test_every_event() -> None:
     """All kinds occur in the playthroughs or here, and each is told in whole sentences."""
-    happened = [
-        event for path in FILES for turn in replay_moves(read_story(path)) for event in turn.events
-    ]
+    happened = [event for turn in GAME.all_turns() for event in turn.events]
     happened += [
         Ended((1, 0, 0), (NOTHING,) * 3, (Seat(0),), tired=True),
         TurnBegan(Seat(1), 9, opens=True, last=True),

@@ -8,7 +8,7 @@ from basari.cli.games.jantaris.face import FACE
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import ASCII, Look
 from basari.kernel import Place
-from tests.games.jantaris.playthrough import FILES, read_story, replay_moves
+from tests.games.jantaris.playthrough import GAME
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
@@ -19,12 +19,7 @@ class TestTable:
     def test_drawn(self) -> None:
         """Everybody, every district, the items on show and the last round are there."""
         paper = Paper(Look(ASCII, "mono", coloured=False))
-        *_, last = (
-            turn
-            for path in FILES
-            if path.stem == "great-market"
-            for turn in replay_moves(read_story(path))
-        )
+        *_, last = GAME.replay(GAME.read("great-market"))
         view = last.after.view(None)
         console = Console(file=StringIO(), width=80, color_system=None)
         with console.capture() as captured:

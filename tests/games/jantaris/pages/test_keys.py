@@ -8,15 +8,17 @@ from msgspec.structs import replace
 from basari.cli import texts
 from basari.cli.games.jantaris.draw.ring import grid_of, neighbour
 from basari.cli.games.jantaris.face import FACE
-from basari.cli.games.jantaris.pages.auction import BidPage, Hall
+from basari.cli.games.jantaris.pages.auction import BidPage, Hall, LimitPage
 from basari.cli.games.jantaris.pages.picking import PickPage
 from basari.cli.games.jantaris.pages.pointing import PointPage
 from basari.cli.games.jantaris.pages.story import RevealPage, StoryPage, done_by_people
 from basari.cli.pages.together import page_for_all
+from basari.cli.parts.auction import BidUpTo
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import COVER, Done, Page, lay_out
 from basari.kernel import Seat
+from basari.rules.auction import Bid, Limit
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.events import GoodsGained, Means, Robbed, Ruined
 from basari.rules.jantaris.goods import Goods
@@ -32,16 +34,16 @@ from tests.games.jantaris.stage import (
     vote_page,
 )
 from tests.helpers.moments import passage_of
-from tests.helpers.stages import plain
+from tests.helpers.stages import after, plain
 
 
 def pressed(page: Page, *keys: str) -> Any:  # noqa: ANN401 - a page, or what came of it
     """Press keys; the last one may end it."""
-    after: Any = page
+    then: Any = page
     for key in keys:
-        assert isinstance(after, Page)
-        after = after.press(key) or after
-    return str(after.value) if isinstance(after, Done) else after
+        assert isinstance(then, Page)
+        then = then.press(key) or then
+    return str(then.value) if isinstance(then, Done) else then
 
 
 def text(page: Page, paper: Paper = Paper(Look())) -> str:  # noqa: B008 - it never changes
@@ -115,8 +117,8 @@ class TestRing:
         drawn = text(pressed(question_page(table), "7"))
 
         assert "7 Zuhar" in drawn
-        assert "6 barred and 8" in drawn
-        assert "reopened  3 Shakara" in drawn
+        assert "beside it: 8 Kalomir" in " ".join(drawn.split())
+        assert "3 Shakara opens" in " ".join(drawn.split())
 
     def test_founding(self) -> None:
         """Two merchants, one after the other; the first can be taken up again."""
@@ -201,6 +203,21 @@ class TestAuction:
         assert "has 0B, needs 2" in drawn
         assert "equal it" in drawn
         assert "nobody can go on: you buy" in drawn
+
+    @pytest.mark.parametrize("people", [1, 3])
+    def test_up_to(self, people: int) -> None:
+        """A highest bid is said once: openly among bots, or else behind the curtain."""
+        scene, table, _ = scene_after(
+            middle_of_game(), "0 bazaar", "0 auction 11", "0 bid 4", "2 bid 5"
+        )
+        seen = replace(scene, people=frozenset(map(Seat, range(people))))
+        then = question_page(table, seen).press("o")
+        page = then if people == 1 else then.value.page
+        least = page.least
+
+        assert isinstance(page, LimitPage)
+        assert after(page, "6").press("enter") == Done(BidUpTo(Bid(least), Limit(11, 6)))
+        assert "Answers for you" in text(page)
 
     def test_put_up_and_pay(self) -> None:
         """Items and heaps are picked from a list."""
@@ -297,7 +314,7 @@ class TestLines:
         black = FACE.option_line(Vote.BLACK, page.scene, Seat(0))
 
         assert "1 Taira: Lea 2, Jonathan 1, red stone, Lea rules." in told
-        assert "Lea, which card do you play in secret?" in told
+        assert "Lea: vote in secret" in told
         assert "black market: alone: take 1 (from Jonathan, Anika or" in black
 
     @pytest.mark.parametrize("language", texts.LANGUAGES)

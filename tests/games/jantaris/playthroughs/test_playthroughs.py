@@ -1,27 +1,15 @@
 """Playthroughs of Jantaris are replayed and told anew; `--rewrite-playthroughs` keeps that."""
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
 
-import pytest
-
-from basari.cli import texts
 from basari.kernel import Event
-from basari.players import Turn
 from basari.rules.auction import Auction
 from basari.rules.jantaris import events as e
 from basari.rules.jantaris import table as t
 from basari.rules.jantaris.moves import VOTES
-from tests.games.jantaris.playthrough import (
-    FILES,
-    FOLDER,
-    read_story,
-    replay_moves,
-    with_moves,
-    write_story,
-)
+from tests.games.jantaris.playthrough import GAME
+from tests.helpers.playthrough import PlaythroughTests, Turns
 
-Turns = Sequence[Turn]
 PHASES = {
     t.Drawing, t.Placing, t.Using, t.Visiting, t.PuttingUp, Auction, t.Paying, t.Moving, t.Voting,
     t.Robbing, t.Taking, t.Hiring, t.Expelling, t.Shifting, t.Fleeing, t.Calling, t.Selling,
@@ -72,46 +60,29 @@ SPECIAL_CASES: dict[str, Callable[[Turns], bool]] = {
 }
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-class TestPlaythroughs:
+class TestPlaythroughs(PlaythroughTests):
     """Every file is a game, and tells what happens in it."""
 
-    def test_told(self, path: Path, pytestconfig: pytest.Config) -> None:
-        """Its moves lead to the story that it tells."""
-        texts.use("en")
-        if pytestconfig.getoption("--rewrite-playthroughs"):
-            path.write_text(write_story(with_moves(read_story(path))), "utf-8")
+    game = GAME
+    whole_games = WHOLE_GAMES
+    special_cases = SPECIAL_CASES
 
-        assert path.read_text("utf-8") == write_story(read_story(path))
 
-    def test_shows_what_it_says(self, path: Path) -> None:
-        """What it is there for happens, and a whole game is played to its end."""
-        turns = list(replay_moves(read_story(path)))
-        if path.stem in WHOLE_GAMES:
-            assert turns[-1].after.over
-        else:
-            assert SPECIAL_CASES[path.stem](turns)
+TURNS = [*GAME.all_turns()]
 
 
 class TestAllOfThem:
     """J4, J20, J38: together they show every phase, every row of the votes, every ability."""
 
-    def test_files(self) -> None:
-        """Each is there, and none without a reason."""
-        assert {path.stem for path in FILES} == {*WHOLE_GAMES, *SPECIAL_CASES}
-        assert FOLDER.is_dir()
-
     def test_phases(self) -> None:
         """Somebody is asked in every phase."""
-        turns = [turn for path in FILES for turn in replay_moves(read_story(path))]
-        assert {type(turn.before.state.phase) for turn in turns} == PHASES
+        assert {type(turn.before.state.phase) for turn in TURNS} == PHASES
 
     def test_votes(self) -> None:
         """Every card is shown by one, by two and by more."""
         shown = {
             (vote, min(3, event.votes.count(vote)))
-            for path in FILES
-            for turn in replay_moves(read_story(path))
+            for turn in TURNS
             for event in turn.events
             if isinstance(event, e.VotesRevealed)
             for vote in event.votes

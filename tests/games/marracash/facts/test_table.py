@@ -173,20 +173,3 @@ class TestCourse:
         assert FACTS.choice("other") == "other"
         assert "Dirham" in texts.tell(FACTS.prices())
         assert len({*map(texts.tell, COLOUR_NAMES.values())}) == 5
-
-
-class TestResult:
-    """What decided a game."""
-
-    def test_of_a_whole_game(self, language: str) -> None:
-        """The best shop, the worst if it lost money, and who earned most by others' shops."""
-        turns = whole(rules(), 3, 5)
-        events = [event for turn in turns for event in turn.events]
-        told = [texts.tell(line, NAMES) for line in FACTS.result(events, turns[-1].after.standings)]
-
-        assert told[0].startswith("The best shop was" if language == "en" else "Der beste Laden")
-        assert any(name in line for line in told for name in NAMES)
-
-    def test_unfinished(self) -> None:
-        """Nothing is decided before anything is sold."""
-        assert FACTS.result((), middle_table().standings) == ()

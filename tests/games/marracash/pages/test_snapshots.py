@@ -48,5 +48,5 @@ class TestPages(Looks):
             "walking": after(FACE.passage_page(walked, passage, 1.0, None), *["tick"] * 3),
             "walked": after(FACE.passage_page(walked, passage, 1.0, None), "x"),
             "end": album(0)[-1],
-            "shops": after(album(0)[-1], "left"),
+            "shops": after(album(0)[-1], "right"),
         }

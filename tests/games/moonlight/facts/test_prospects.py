@@ -158,7 +158,7 @@ class TestBid:
         assert texts.tell(bad.warning or "") == (
             "even laid best, the tiles cost 2 points"
             if language == "en"
-            else "selbst optimal angelegt kosten die Plättchen 2 Punkte"
+            else "selbst im besten Fall kosten die Plättchen 2 Punkte"
         )
         assert [fact.span for fact in bad.costs] == [(1, 1)]
         assert better.warning is None

@@ -1,11 +1,12 @@
 """How seats stand, what lies on the table, and what is asked: in numbers and sentences."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from basari.cli import texts
-from basari.kernel import Place, Seat
+from basari.kernel import Event, Place, Seat, Standings
+from basari.rules.moonlight.events import CardsScored, GemScored, SealsScored
 from basari.rules.moonlight.facts import FACTS
 from basari.rules.moonlight.facts.words import GEM_NAMES
 from basari.rules.moonlight.table import Bidding, Laying, View
@@ -177,21 +178,41 @@ class TestCourse:
 
 
 class TestResult:
-    """What decided a game."""
+    """What decided a game: only what it would have ended otherwise without."""
 
-    def test_of_a_whole_game(self, language: str) -> None:
-        """The best gem of the winner, the most seals, and the highest last card."""
-        turns = play_game(3, 0, 5)
-        events = [event for turn in turns for event in turn.events]
-        sentences = FACTS.result(events, turns[-1].after.standings)
-        gem, seals, card = (texts.tell(sentence, NAMES) for sentence in sentences)
+    GEMS = GemScored((9, 5), (1, 2), (4, 2), "R"), GemScored((2, 7), (2, 1), (2, 4), "G")
+    LAST = SealsScored((3, 5), (2, 1), (2, 4)), CardsScored((13, 5), (1, 2), (4, 2))
 
-        winner = NAMES[turns[-1].after.standings.winners[0]]
-        assert winner in gem
-        assert ("most seals" if language == "en" else "Siegel") in seals
-        assert ("highest card" if language == "en" else "Karte") in card
-        for line in (seals, card):
-            assert line.endswith("+4.")
+    def explain(self, events: Sequence[Event], *points: int) -> list[str]:
+        """Say what decided a game of two that ended with these points."""
+        best = max(points)
+        winners = tuple(Seat(seat) for seat, own in enumerate(points) if own == best)
+        return [
+            texts.tell(line, NAMES) for line in FACTS.result(events, Standings(points, winners))
+        ]
+
+    def test_seals_and_cards(self, language: str) -> None:
+        """Who overtakes somebody at the very end wins by that."""
+        last = SealsScored((5, 3), (1, 2), (4, 2)), CardsScored((13, 5), (1, 2), (4, 2))
+
+        found = self.explain(last, 20, 19)
+
+        if language == "en":
+            assert found == [f"Seals and last cards decide it: +8. {NAMES[1]} was 3 ahead before."]
+        assert len(found) == 1
+
+    def test_gem(self, language: str) -> None:
+        """A gem without which somebody else would win."""
+        found = self.explain(self.GEMS, 20, 19)
+
+        if language == "en":
+            assert found == [f"Red chains decide it, 4 to 2: without them {NAMES[1]} wins."]
+        assert len(found) == 1
+
+    def test_nothing(self) -> None:
+        """What did not decide it is not named; nor is anything where two have won."""
+        assert self.explain((*self.GEMS, *self.LAST), 30, 19) == []
+        assert self.explain(self.GEMS, 19, 19) == []
 
     def test_unfinished(self) -> None:
         """Nothing is decided before anything is compared."""

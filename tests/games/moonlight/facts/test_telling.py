@@ -94,10 +94,13 @@ class TestTiles:
         """An empty supply gives none."""
         assert told(SealTileUsed(ADA, seal=True)) != told(SealTileUsed(ADA, seal=False))
 
-    def test_hammer(self) -> None:
-        """A link, or nothing."""
-        assert "0@R" in told(Hammered(ADA, Link("0", "R")))
-        assert "0@R" not in told(Hammered(DIRK, None, imaginary=True))
+    def test_hammer(self, language: str) -> None:
+        """A link, with its chain if the label does not say it; or nothing."""
+        removed = told(Hammered(ADA, Link("0", "R")))
+
+        assert ("0 from red" if language == "en" else "0 von Rot") in removed
+        assert "R7" in told(Hammered(ADA, Link("R7", "R")))
+        assert "0" not in told(Hammered(DIRK, None, imaginary=True))
 
     def test_landings(self, language: str) -> None:
         """Each link with its chain, why it went there, and what went for it."""
@@ -110,10 +113,12 @@ class TestTiles:
 
         if language == "en":
             assert sentence == (
-                "Dirk lays 0@W (links: R 2 W 1), R1 (R9 R9 R5 go, worth 23: a seal), "
+                "Dirk lays 0 on white (fewest links: red 2, white 1), "
+                "R1 (R9 R9 R5 go, worth 23: a seal), "
                 "G1 (0 0 0 go, worth 0)."
             )
         assert "R9 R9 R5" in sentence
+        assert "@" not in sentence
 
 
 class TestScoring:

@@ -2,15 +2,17 @@
 
 from typing import Any
 
+import pytest
+
 from basari.cli.games.moonlight.draw.table import MoonlightScene
 from basari.cli.games.moonlight.face import FACE
 from basari.cli.games.moonlight.pages.bidding import BiddingPage
 from basari.cli.games.moonlight.pages.scoring import ScoringPage
 from basari.cli.games.moonlight.pages.story import StoryPage
+from basari.cli.pages.curtain import Curtain
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Done, Page, lay_out
-from basari.cli.terminal.session import TICK
 from basari.kernel import Seat
 from basari.rules.moonlight.events import BidMade
 from basari.rules.moonlight.moves import Bid
@@ -23,7 +25,7 @@ from tests.games.moonlight.helpers import (
     play_game,
     tile_table,
 )
-from tests.games.moonlight.stage import play_scene, question_page, scene_at
+from tests.games.moonlight.stage import album, play_scene, question_page, scene_at
 from tests.helpers.moments import passage_of
 from tests.helpers.stages import latest, plain
 
@@ -92,47 +94,130 @@ class TestBid:
         assert "where now?" in text(page)
         assert pressed(page, "3", "enter") == Done(Bid(4, 3))
 
-    def test_used_cards(self) -> None:
-        """C shows which cards everybody has used, and hides them again."""
-        table = bid_table("3 9", "5 7", "5 12", used=((1, 13), (), (8,)))
-        page = pressed(question_page(table), "right", "c")
+    def test_cards_to_come(self) -> None:
+        """C shows which cards others may still lay, and hides them again."""
+        table = bid_table("3 9", "5 7", "5 12", used=((1, 13), (2, 3), (8,)))
+        page = pressed(question_page(table), "right")
+        shown = text(page.press("c"))
 
-        assert "Used cards" in text(page)
-        assert "Used cards" not in text(page.press("c"))
+        assert "3 beside 1" in text(page)
+        assert "3 beside 1" not in shown
+        assert "1 4-13" in shown
+        assert text(pressed(page, "c", "c")) == text(page)
+
+    def test_who_may_displace(self) -> None:
+        """Whoever is still to lay, can pay and may have a higher card is named with those cards."""
+        table = bid_table("3 9", "5 7", "5 12", used=((), (10, 11, 12, 13), ()), seals=(3, 3, 0))
+        page = pressed(question_page(table), "right", "right")
+
+        assert "may displace it" in text(page)
+        assert "may displace it  no one" in text(page)
+        assert "9 beside 1" in text(page)
+        assert "4-9" in text(page.press("left")).partition("may displace it")[2]
+
+    def test_special_tiles(self) -> None:
+        """What a hammer and a seal tile do is said where they lie, and in the help."""
+        table = bid_table("3 9", "5 7", "5 12", columns=["hammer seal B3", "R1 W1", "G1 Y1"])
+        page = pressed(question_page(table), "right")
+
+        assert "hammer  removes a link of yours" in text(page)
+        assert "seal  one more seal for you" in text(page)
+        assert "removes a link" not in text(page.press("2"))
+        assert "A hammer removes one link" in " ".join(FACE.legend(Look()))
+
+
+class TestCurtain:
+    """What was bid since one's last turn stands on the curtain."""
+
+    def test_latest_bids(self) -> None:
+        """All of them, the last one too."""
+        scene, _table, _passage = play_scene(
+            bid_table("4 9", "5 7", "6 12"), "0 bid 4 1", "1 bid 5 1"
+        )
+        curtain = text(Curtain(scene, Seat(2)))
+
+        assert "Lea lays 4 beside cushion 1" in curtain
+        assert "Jonathan lays 5 beside cushion 1, displaces 4" in curtain
+
+
+class TestLinks:
+    """Links stand right below the name they belong to."""
+
+    @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+    def test_below_names(self, size: tuple[int, int]) -> None:
+        """On small pages below each other, on large ones side by side; a gap comes after them."""
+        chains = {0: "B9", 1: "R8 R7", 2: "G6"}
+        page = question_page(bid_table("3 9", "5 7", "5 12", chains=chains))
+        lines = text(page, *size).splitlines()
+        row = next(n for n, line in enumerate(lines) if "J Jonat" in line)
+
+        assert "R8" in lines[row + 1]
+        assert "R8" in "".join(lines[row - 1 : row + 4])
+        assert "R8" not in lines[row - 1]
+        below = row + (2 if size[0] > 80 else 3)
+        assert not lines[below][40:75].strip()
+        assert "Anika" in lines[below + 1]
 
 
 class TestWatching:
     """What happened is told at the pace of the table."""
 
-    def test_step_by_step(self) -> None:
-        """Dirk tries one cushion after the other, and the rule is cited."""
+    def test_by_rule(self) -> None:
+        """All cushions that Dirk tries are told at once, with the reasons; w says the rule."""
         scene, _table, passage = play_scene(
             bid_table("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
         )
-        page = FACE.passage_page(scene, passage.part(2, 4), 1.0, None)
+        page: Any = FACE.passage_page(scene, passage.part(2, 4), 1.0, None)
+        shown, ruled = text(page), text(page.press("w"))
+
         assert isinstance(page, StoryPage)
-        first = text(page)
-        whole_page = page
-        while not whole_page.whole:
-            whole_page = whole_page.press(TICK)
-        last = text(whole_page)
+        assert "by rule: Dirk" in shown
+        assert "Lea's 12 is not lower" in shown
+        assert "2   ▶ Jonathan's 5 is lower" in shown
+        assert "a seal for the 5" in shown
+        assert "(L30)" in ruled
+        assert "is not lower" not in ruled
+        assert text(pressed(page, "w", "w")) == shown
+        assert page.press("enter") == Done()
 
-        assert "Lea's 12 is not lower" in first
-        assert "lays the 9 here" not in first
-        assert "lays the 9 here" in last
-        assert "(L30)" in last
-        assert whole_page.press("enter") == Done()
-
-    def test_all_is_told_to_the_hasty(self) -> None:
-        """Whoever does not wait for the steps of several seats reads what all of them did."""
+    def test_one_page(self) -> None:
+        """What several seats did is one page; left and right look at single steps."""
         lines = ("0 bid 5 1", "dealer draw 9", "dealer draw 3")
         scene, _table, passage = play_scene(bid_table("5 3", imaginary=2), *lines)
-        page = FACE.passage_page(scene, passage.part(1, len(passage)), 1.0, None)
+        page: Any = FACE.passage_page(scene, passage.part(1, len(passage)), 1.0, None)
+        whole, before = text(page), text(page.press("left"))
 
-        shown = text(pressed(page, "enter"))
+        assert "turns up    9" in whole
+        assert "turns up    3" in whole
+        assert "turns up    9" in before
+        assert "turns up    3" not in before
+        assert text(pressed(page, "left", "right")) == whole
+        assert pressed(page, "left", "left", "left", "left").shown == 1
+        assert page.press("left").patience is None
+        assert page.press("enter") == Done()
+        assert page.press("x") is None
 
-        assert "Dirk lays 9 beside cushion 1, displaces 5" in shown
-        assert "Beate lays 3 beside" in shown
+    def test_laid_by_rule(self) -> None:
+        """Each link with its chain, why there, and what goes for it."""
+        chains = {2: "R1 R2 G1 G8 G9"}
+        table, _ = tile_table("R1", "R5", "RG4 G7", chains=chains, imaginary=1)
+        table, _ = play(table, "0 lay R1")
+        scene, _table, passage = play_scene(table, "1 lay R5")
+        shown = text(FACE.passage_page(scene, passage, 1.0, None))
+
+        assert "RG4 → red  fewest: R2 G3" in shown
+        assert "G7 → green  18 goes" in shown
+
+    def test_more_than_fits(self) -> None:
+        """What has no room is told on the next page, and nothing is left out."""
+        page: Any = album(1, 3)[43]
+        steps, told = page.steps, list[int]()
+        while isinstance(page, StoryPage):
+            page, _sheet = lay_out(page, Paper(Look()))
+            told += range(page.since, page.shown)
+            page = page.press("enter")
+
+        assert told == list(range(steps))
 
     def test_bids_of_imaginary_seats_stay(self) -> None:
         """They have a page, though bids lie before everybody's eyes; those of people have none."""
@@ -174,6 +259,34 @@ class TestScoring:
             accents.append(page.accent)
             page = page.press("enter")  # type: ignore[assignment]
         assert accents == ["blue", "red", "white", "green", "yellow"]
+
+    def test_alone(self) -> None:
+        """Whoever is alone sees all gems on one page, with what was laid last; then the end."""
+        turns = play_game(1, 2, 2)
+        played = turns[: next(n for n, turn in enumerate(turns, 1) if scoring(turn.events))]
+        story = Story().begin((), turns[0].before).after(*played)
+        passages, _ = split(latest(story, played))
+        page: Any = FACE.passage_page(scene_at(played[-1].after, story), passages[-1], 1.0, None)
+        shown = text(page)
+
+        assert page.steps == 1
+        assert "scoring: all chains" in shown
+        assert " lays " in shown
+        assert page.press("enter") == Done()
+        assert FACE.skips_page(page.scene, passage_of(page._dealt_with))  # noqa: SLF001 - what it tells
+
+    def test_last_scoring(self) -> None:
+        """Seals and last cards have a page for both, with points before and after."""
+        scene, passage = scored(-1)
+        page: Any = FACE.passage_page(scene, passage, 1.0, None)
+        shown = text(pressed(page, "escape"))
+
+        assert page.steps == 6
+        assert "The moon sets." in shown
+        assert "Last card" in shown
+        for name, points in zip(scene.names, scene.view.points, strict=True):
+            line = next(line for line in shown.splitlines() if f" {name[:8]}" in line)
+            assert f"→ {points:>2}" in line
 
     def test_sums(self) -> None:
         """The last page tells the points that everybody has then."""

@@ -83,12 +83,14 @@ class TestTable:
     def test_hand(self) -> None:
         """Only on one's own page."""
         table = bid_table("3 13", "5 7", "5 12", under=((11,), (), ()))
+        other = bid_table("4 10", "5 7", "5 12", under=((9,), (), ()))
         own, public = (table_text(table.view(seat)) for seat in (Seat(0), None))
 
         assert "│ 3 │ │13 │" in own
         assert "11" in own
-        assert "13" not in public
-        assert "11" not in public
+        assert "│13 │" not in public
+        assert "│11 │" not in public
+        assert table_text(table.view(None)) == table_text(other.view(None))
 
 
 class TestFactsAlone:

@@ -15,6 +15,7 @@ from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import lay_out
 from basari.kernel import Place, Seat
 from basari.rules.moonlight.events import CoinTaken
+from basari.rules.moonlight.table import View
 from basari.story import sum_gains
 from tests.games.moonlight.stage import GAMES, album, kinds, pages
 from tests.helpers.stages import PEOPLE, check_fits, rename_players
@@ -45,15 +46,14 @@ class TestEveryPage:
         """What is written is inside, and below the chains nothing is written over."""
         texts.use(language)
         paper = Paper(Look(), *size)
-        put, written = Canvas.put, dict[tuple[int, int, int], str]()
-        seats = sum(GAMES[game])
+        put, written, views = Canvas.put, dict[tuple[int, int, int], str](), list[View]()
 
         def watched(self: Canvas, x: int, y: int, text: str, style: str = "") -> int:
             if self.height == paper.room and text.strip(" "):
                 assert 0 <= y < self.height, text
                 assert x + cell_len(text) <= self.width, text
-                plan = plan_of(Paper(Look(), self.width, paper.height), seats)
-                if x >= plan.matrix.x and y > plan.matrix.y + seats:
+                plan = plan_of(Paper(Look(), self.width, paper.height), views[-1])
+                if x >= plan.chains.x and y > plan.chains.y:
                     for place, sign in enumerate(text):
                         cell = id(self), x + place, y
                         assert sign in " +─━│┃" or written.setdefault(cell, sign) in {
@@ -65,6 +65,7 @@ class TestEveryPage:
         monkeypatch.setattr(Canvas, "put", watched)
         for page in kinds(game):
             written.clear()
+            views.append(page.scene.view)  # type: ignore[attr-defined]
             lay_out(rename_players(page, PEOPLE[1]), paper)
 
     def test_nothing_runs_ahead(self, game: int) -> None:

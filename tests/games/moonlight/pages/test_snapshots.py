@@ -1,6 +1,7 @@
 """The market's pages as they look; `make snapshots` writes down how they look now."""
 
 import pytest
+from msgspec.structs import replace
 from syrupy.assertion import SnapshotAssertion
 
 from basari.cli import texts
@@ -8,7 +9,9 @@ from basari.cli.games.moonlight.face import FACE
 from basari.cli.games.moonlight.pages.bidding import BiddingPage
 from basari.cli.games.moonlight.pages.hammer import HammerPage
 from basari.cli.games.moonlight.pages.laying import LayingPage
+from basari.cli.games.moonlight.pages.scoring import ScoringPage
 from basari.cli.pages.course import course
+from basari.cli.pages.ending import Ending
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.terminal.page import Page, lay_out
@@ -50,10 +53,24 @@ def dirk() -> Page:
     scene, _table, passage = play_scene(
         bid_table("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
     )
-    page = FACE.passage_page(scene, passage.part(2, 4), 1.0, None)
-    for _step in range(2):
-        page = page.press("tick") or page  # type: ignore[assignment]
+    page: Page = FACE.passage_page(scene, passage.part(2, 4), 1.0, None)
     return page
+
+
+def alone() -> Page:
+    """All gems of a scoring on one page."""
+    return [page for page in album(0) if isinstance(page, ScoringPage)][1]
+
+
+def last() -> Page:
+    """Seals and last cards."""
+    page = [page for page in album(2) if isinstance(page, ScoringPage)][-1]
+    return replace(page, shown=page.steps)
+
+
+def end() -> Page:
+    """The podium under the moon."""
+    return next(page for page in album(2) if isinstance(page, Ending))
 
 
 def scoring() -> Page:
@@ -66,7 +83,16 @@ def scoring() -> Page:
     return page
 
 
-PAGES = {"bid": bid, "laying": laying, "hammer": hammer, "dirk": dirk, "scoring": scoring}
+PAGES = {
+    "bid": bid,
+    "laying": laying,
+    "hammer": hammer,
+    "dirk": dirk,
+    "scoring": scoring,
+    "alone": alone,
+    "last": last,
+    "end": end,
+}
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -206,6 +206,10 @@ class BasariFace(Face[Any, Any]):
         """Set what can be typed; a heap of gems shows its colours."""
         return style_heaps(super().style_code(text))
 
+    def ornament(self) -> Ornament:
+        """A gem of each colour."""
+        return tuple(zip("◆■▲●", HUES, strict=True))
+
 
 class CardFace(BasariFace):
     """How the card edition is drawn."""
@@ -219,10 +223,6 @@ class CardFace(BasariFace):
     ) -> Sequence[RenderableType]:
         """Draw as much of the table as fits into *rows* rows."""
         return card_table.lay_table(view, names, paper, rows)
-
-    def ornament(self) -> Ornament:
-        """A gem of each colour."""
-        return tuple(zip("◆■▲●", HUES, strict=True))
 
     def legend(self, look: Look) -> tuple[str, ...]:
         """Say what the signs on the table mean."""

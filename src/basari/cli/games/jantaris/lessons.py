@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from basari.cli.games.jantaris.pages.auction import BidPage, Hall
+from basari.cli.games.jantaris.pages.auction import BidPage, Hall, LimitPage
 from basari.cli.games.jantaris.pages.picking import PickPage
 from basari.cli.games.jantaris.pages.placing import PlacingPage
 from basari.cli.games.jantaris.pages.pointing import PointPage
@@ -141,6 +141,10 @@ def _offering(_page: BidPage) -> Iterator[Word]:
     )
 
 
+def _limit(_page: LimitPage) -> Iterator[Word]:
+    yield Word("limit", _("Up to how much is it worth to you? Nobody else hears of it."))
+
+
 def _hall(_page: Hall) -> Iterator[Word]:
     yield Word("watch", _("The others bid. Whoever lacks the minimum is out."))
 
@@ -161,6 +165,7 @@ SPEAKERS: Speakers = {
     StoryPage: _happened,
     PickPage: _picking,
     BidPage: _offering,
+    LimitPage: _limit,
     Hall: _hall,
     Ending: _ending,
 }

@@ -146,8 +146,8 @@ class MarracashFace(Face[View, Move]):
         """Tell who won and what decided it, cash over the rounds, and all shops."""
         return (
             Part(PODIUM, partial(winners, scene, standings)),
+            Part(say("shops"), partial(sales, scene, standings)),
             Part(COURSE, partial(chart, scene, standings, said=describe_course())),
-            Part(say("shops"), partial(sales, scene)),
         )
 
     def lessons(self) -> Chapter:

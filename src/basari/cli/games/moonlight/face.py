@@ -15,8 +15,8 @@ from basari.cli.games.moonlight.pages.bidding import BiddingPage, Hall
 from basari.cli.games.moonlight.pages.ending import final_table, winners
 from basari.cli.games.moonlight.pages.hammer import HammerPage
 from basari.cli.games.moonlight.pages.laying import LayingPage
-from basari.cli.games.moonlight.pages.scoring import ScoringPage
-from basari.cli.games.moonlight.pages.story import StoryPage, done_by_people
+from basari.cli.games.moonlight.pages.scoring import DEALT, ScoringPage
+from basari.cli.games.moonlight.pages.story import done_by_people, story_page
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
 from basari.cli.pages.port import COURSE, PODIUM, Face, Ornament, Part
@@ -35,7 +35,7 @@ from basari.rules.moonlight.facts import FACTS
 from basari.rules.moonlight.facts.words import COLOURS
 from basari.rules.moonlight.moves import Bid, Move
 from basari.rules.moonlight.options import Bids
-from basari.rules.moonlight.table import Bidding, Hammering, Laying, View
+from basari.rules.moonlight.table import Bidding, Hammering, Laying, Turning, View
 from basari.rules.moonlight.tiles import GEMS
 from basari.story import Passage, scoring
 
@@ -88,8 +88,12 @@ class MoonlightFace(Face[View, Move]):
                 "▫ worthless, · room. ◉ counts seals."
             ),
             _(
-                "☾ is the moon's cushion, which brings the coin. The column of this round is "
-                "bright; the card beside a cushion shows whose it is."
+                "☾ is the moon's cushion, which brings the coin: whoever has it begins next. The "
+                "column of this round is bright; the card beside a cushion shows whose it is."
+            ),
+            _(
+                "A hammer removes one link of your chains, or nothing. A seal tile brings a seal "
+                "from the supply."
             ),
         )
 
@@ -131,6 +135,14 @@ class MoonlightFace(Face[View, Move]):
         """Read what people type: card and cushion, a number of the list, or the notation."""
         return _read_bid(text.strip(), decision) or super().read_answer(text, decision, rules)
 
+    def tells_round_later(self, view: View) -> bool:
+        """Tell a round together with what imaginary seats do before anybody is asked."""
+        return isinstance(view.phase, Turning)
+
+    def skips_page(self, scene: MoonlightScene, passage: Passage) -> bool:
+        """Tell who is alone of the tiles that were laid last beside the scoring."""
+        return len(scene.people) == 1 and all(isinstance(event, DEALT) for event in passage)
+
     def has_page(self, passage: Passage) -> bool:
         """Show what imaginary seats do, though it is only a bid."""
         return any(isinstance(event, BidMade) and event.imaginary for event in passage)
@@ -138,15 +150,12 @@ class MoonlightFace(Face[View, Move]):
     def passage_page(
         self, scene: MoonlightScene, passage: Passage, beat: float | None, linger: float | None
     ) -> ScenePage[View, Move]:
-        """Tell a passage below the chains, imaginary seats step by step; a scoring gem by gem."""
-        page: ScoringPage | StoryPage
+        """Tell a passage below the chains, or a scoring gem by gem."""
         if scoring(passage):
             page = ScoringPage(scene, 1, None, linger, passage)
-        else:
-            quick = beat and done_by_people(passage, scene.people)
-            stays = QUICKLY * beat if beat and quick else linger
-            page = StoryPage(scene, 1, beat, stays, passage)
-        return replace(page, shown=page.steps) if beat == 0 else page
+            return replace(page, shown=page.steps) if beat == 0 else page
+        quick = beat and done_by_people(passage, scene.people)
+        return story_page(scene, passage, beat, QUICKLY * beat if beat and quick else linger)
 
     def bidding_page(
         self, scene: MoonlightScene, seat: Seat | None, beat: float | None

@@ -45,13 +45,16 @@ def _watching(page: StoryPage) -> Iterator[Word]:
         yield Word(
             "taken",
             _(
-                "All cards lie: everybody takes the bright column of their cushion, and whoever is "
-                "at the moon takes the coin. Dirk and Beate lay theirs by rule."
+                "All cards are down: everybody takes the bright column of their cushion, and "
+                "whoever is at the moon takes the coin. Dirk and Beate lay theirs by rule."
             ),
         )
     if some(Laid):
         yield Word("laid", _("What was laid stays for the next legs, unless a fourth link comes."))
-    yield Word("watch", _("Watch where the others' cards lie: who is still to come can pay."))
+    yield Word(
+        "watch",
+        _("Watch where the others' cards lie: anyone yet to play can displace you for a seal."),
+    )
 
 
 def _bidding(page: BiddingPage) -> Iterator[Word]:
@@ -68,8 +71,8 @@ def _bidding(page: BiddingPage) -> Iterator[Word]:
     yield Word(
         "bid",
         _(
-            "Lay one of your four cards beside a cushion; three are used in a leg. Below stands "
-            "what the bright column would bring you at best."
+            "Lay one of your four cards beside a cushion; three are used in a leg. Below you "
+            "see what the bright column would bring you at best."
         ),
     )
     if any(view.beside):
@@ -77,7 +80,7 @@ def _bidding(page: BiddingPage) -> Iterator[Word]:
             "pay",
             _(
                 "Beside a lower card you may lay a higher one: you pay its owner one seal (◉), and "
-                "that card must go elsewhere. Being paid is nice, too."
+                "that card must go elsewhere. Being displaced earns you a seal."
             ),
         )
     if view.leg == LEGS:
@@ -115,12 +118,12 @@ def _laying(page: LayingPage) -> Iterator[Word]:
         if landing.gone
     ]
     if any(landing.seal for landing in gone):
-        yield Word("precious", _("Three links worth 20 or more that make room bring a seal."))
+        yield Word("precious", _("Three links worth 20 or more bring a seal when they make room."))
     if gone:
         yield Word(
             "full",
             _(
-                "A chain has three links: a fourth sweeps them away and begins anew. "
+                "A chain has three links: a fourth sweeps them away and starts it afresh. "
                 "Mind the order!"
             ),
         )
@@ -139,8 +142,8 @@ def _once(page: Page) -> Iterator[Word]:
         ScoringPage: (
             "scoring",
             _(
-                "Gem by gem: the highest chain brings 4 points, the second 2, the third 1. So ends "
-                "each of the four legs. You have seen it all now: stay, or leave with q."
+                "Gem by gem: the highest chain brings 4 points, the second 2, the third 1. Each "
+                "of the four legs ends like this. You have seen it all now: stay, or leave with q."
             ),
         ),
         Ending: ("end", _("That was a whole game. Now try: basari play --game moonlight.")),

@@ -10,6 +10,7 @@ from basari.rules.auction import Bid, Pass
 from basari.rules.jantaris import moves as m
 from basari.rules.jantaris.bazaar import highest_bid, payable_items
 from basari.rules.jantaris.facts.outlook import consequences, state_after
+from basari.rules.jantaris.facts.table import describe_district
 from basari.rules.jantaris.facts.votes import goods_ranges, outcomes
 from basari.rules.jantaris.facts.words import (
     GOODS_NAMES,
@@ -28,6 +29,7 @@ from basari.rules.jantaris.facts.words import (
 from basari.rules.jantaris.goods import COLOURS
 from basari.rules.jantaris.moves import Move, Vote
 from basari.rules.jantaris.table import State, View
+from basari.value import replace_at
 
 WORDS: Final[dict[type[Any], Sentence]] = {
     m.Bazaar: say("visit the bazaar"),
@@ -129,7 +131,7 @@ def prospect(view: View, seat: Seat, move: Move) -> Prospect:
         title,
         gains=tuple([fact for fact in facts if fact.span[1] >= fact.now]),
         costs=tuple([fact for fact in facts if fact.span[1] < fact.now]),
-        note=join_parts(follows) if follows else None,
+        note=join_parts(follows, "; ") if follows else None,
         warning=_warning(view, seat, move),
         others=others,
         about=others[0][1].what if others else None,
@@ -165,6 +167,12 @@ def _terms(view: View, seat: Seat, move: Move) -> Iterator[Sentence]:
     """Say what an item costs at least and can do, and what one could bid for."""
     if isinstance(move, m.Bazaar):
         yield from reaches(view, seat)
+    if isinstance(move, m.Stone):
+        lying = replace_at(view.stones, move.colour, move.district)
+        yield from describe_district(view, move.district, lying)
+        start = view.stones[move.colour]
+        if start not in lying:
+            yield say("{area} opens", area=numbered(view.rules.city.areas[start]))
     if isinstance(move, m.PutUp | m.Keep | m.Use):
         item = view.rules.city.item(move.item)
         if isinstance(move, m.PutUp):

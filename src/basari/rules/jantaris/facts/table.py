@@ -1,9 +1,9 @@
 """What lies on the table, in sentences; and what is asked, with the rules for it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from basari.errors import Sentence, join_parts, say
+from basari.errors import Sentence, join_parts, join_words, say
 from basari.facts import Name, name_list
 from basari.kernel import Seat
 from basari.rules.auction import Auction
@@ -14,6 +14,7 @@ from basari.rules.jantaris.facts.words import (
     area_names,
     item_name,
     item_names,
+    numbered,
 )
 from basari.rules.jantaris.goods import COLOURS
 from basari.rules.jantaris.table import (
@@ -58,15 +59,30 @@ def describe(view: View) -> Iterator[Sentence]:
         yield say("This is the last round.")
 
 
-def _area(view: View, number: int) -> Iterator[Sentence]:
-    """Say who stands in an area, who rules it, and which stone lies there."""
-    counts = view.plan[number]
-    parts = [
+def describe_district(view: View, district: int, stones: Sequence[int]) -> Iterator[Sentence]:
+    """Say who stands in a district, and which lie open beside it where *stones* lie so."""
+    areas, here = view.rules.city.areas, standing(view.plan[district])
+    yield say("in it: {names}", names=join_parts(here)) if here else say("nobody is in it")
+    beside = [areas[one] for one in view.rules.city.neighbours(district) if one not in stones]
+    yield say("open beside it: {areas}", areas=join_words(map(numbered, beside)))
+
+
+def standing(counts: tuple[int, ...]) -> list[Sentence]:
+    """Say who stands somewhere, and with how many."""
+    return [
         Sentence("{name} {count}", {"name": Name(Seat(seat)), "count": count})
         for seat, count in enumerate(counts)
         if count
     ]
-    parts += [STONE_NAMES[colour] for colour in COLOURS if view.stones[colour] == number]
+
+
+def _area(view: View, number: int) -> Iterator[Sentence]:
+    """Say who stands in an area, who rules it, and which stone lies there."""
+    counts = view.plan[number]
+    parts = [
+        *standing(counts),
+        *[STONE_NAMES[colour] for colour in COLOURS if view.stones[colour] == number],
+    ]
     if number == CENTRE:
         parts.append(say("{number} of {full} for a market", number=sum(counts), full=FULL))
         yield say("Centre: {parts}.", parts=join_parts(parts))
@@ -141,31 +157,36 @@ def _auction(view: View, phase: Auction[int]) -> Iterator[Sentence]:
 
 
 QUESTIONS: Final = {
-    Placing: say("{name}, where do your first two merchants stand?"),
-    Using: say("{name}, do you use an item?"),
-    Visiting: say("{name}, which place do you visit?"),
-    PuttingUp: say("{name}, which item do you put up?"),
-    Auction: say("{name}, do you bid or pass?"),
-    Paying: say("{name}, with which goods do you pay?"),
-    Moving: say("{name}, where do you move a stone?"),
-    Voting: say("{name}, which card do you play in secret?"),
-    Robbing: say("{name}, from whom do you take a good?"),
-    Taking: say("{name}, which goods do you take?"),
-    Hiring: say("{name}, where do you hire?"),
-    Expelling: say("{name}, whom do you expel?"),
-    Shifting: say("{name}, who moves?"),
-    Fleeing: say("{name}, where does your merchant go?"),
-    Calling: say("{name}, which market card?"),
-    Selling: say("{name}, which goods do you sell?"),
-    Settling: say("{name}, where does your merchant settle?"),
-    Keeping: say("{name}, which item do you keep?"),
+    Placing: say("{name}: place two merchants"),
+    Using: say("{name}: use an item?"),
+    Visiting: say("{name}: visit the city"),
+    PuttingUp: say("{name}: auction which?"),
+    Auction: say("{name}: bid or pass?"),
+    Paying: say("{name}: pay with what?"),
+    Moving: say("{name}: move a stone"),
+    Voting: say("{name}: vote in secret"),
+    Robbing: say("{name}: take from whom?"),
+    Taking: say("{name}: take which goods?"),
+    Hiring: say("{name}: hire where?"),
+    Expelling: say("{name}: expel whom?"),
+    Shifting: say("{name}: who goes out?"),
+    Fleeing: say("{name}: flee where?"),
+    Calling: say("{name}: which market card?"),
+    Selling: say("{name}: sell what?"),
+    Settling: say("{name}: settle where?"),
+    Keeping: say("{name}: keep which item?"),
 }
 """How each phase asks."""
 
 
 def question(view: View, seat: Seat) -> Sentence | None:
     """Ask for what is to be decided, by name; `None` where nobody is asked."""
-    asked = QUESTIONS.get(type(view.phase))
+    phase = view.phase
+    asked = QUESTIONS.get(type(phase))
+    if isinstance(phase, Shifting) and phase.inward:
+        asked = say("{name}: who comes in?")
+    if isinstance(phase, PuttingUp) and phase.again:
+        asked = say("{name}: another item?")
     return None if asked is None else Sentence(asked.template, {"name": Name(seat)})
 
 

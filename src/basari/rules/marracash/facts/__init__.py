@@ -70,8 +70,8 @@ class MarracashFacts(Facts[View, Move]):
         return join_parts([round_, count_actions(view)])
 
     def result(self, events: Sequence[Event], standings: Standings) -> tuple[Sentence, ...]:
-        """Say which shops paid off, and who earned most by others'."""
-        return tuple(explain_result(events, len(standings.points)))
+        """Say which shops and walks decided it."""
+        return tuple(reason for _seat, reason in explain_result(events, standings))
 
     def choice(self, name: str) -> Sentence:
         """Name an action."""

@@ -2,11 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 
-from basari.errors import Sentence, say
+from basari.errors import Sentence, say, say_n
 from basari.facts import Name
-from basari.kernel import Event, Seat
-from basari.rules.marracash.events import Entered, FeePaid, Guided, Sold
-from basari.value import Value
+from basari.kernel import Event, Seat, Standings
+from basari.rules.marracash.events import (
+    Entered,
+    FeePaid,
+    Guided,
+    PutUpForAuction,
+    Sold,
+    TurnBegan,
+    Walked,
+)
+from basari.value import Value, replace_at
 
 
 class Trade(Value):
@@ -41,34 +49,90 @@ def trades(events: Sequence[Event]) -> list[Trade]:
     return sorted(found.values(), key=lambda trade: (-trade.profit, trade.shop))
 
 
-def explain_result(events: Sequence[Event], seats: int) -> Iterator[Sentence]:
-    """Name the best shop, the worst if it lost money, and who earned most by others' shops."""
+def explain_result(
+    events: Sequence[Event], standings: Standings
+) -> Iterator[tuple[Seat, Sentence]]:
+    """Say what decided a game, and whose doing it was: without it, others would have won."""
+    winner = standings.winners[0]
     made = trades(events)
-    for best in made[:1]:
-        yield say(
-            "The best shop was {shop}: {name} bought it for {price:,}, it earned {earned:,}.",
-            shop=best.shop,
-            name=Name(best.owner),
-            price=best.price,
-            earned=best.earned,
-        )
-    for worst in made[-1:]:
-        if worst.profit < 0:
-            yield say(
-                "The worst was {shop}: {name} paid {price:,} for it, it earned {earned:,}.",
-                shop=worst.shop,
-                name=Name(worst.owner),
-                price=worst.price,
-                earned=worst.earned,
+    for best in [trade for trade in made if trade.owner == winner][:1]:
+        if _decides(standings, winner, best.profit):
+            yield winner, _praise(best, made)
+    cash, walk = max(_guided_walks(events, winner), default=(0, None))
+    if walk and _decides(standings, winner, cash):
+        yield winner, walk
+    for worst in reversed(made):
+        if worst.profit < 0 and _decides(standings, worst.owner, worst.profit):
+            yield (
+                worst.owner,
+                say(
+                    "{shop} cost {name} {price:,} and brought {earned:,}: that lost the game.",
+                    shop=worst.shop,
+                    name=Name(worst.owner),
+                    price=worst.price,
+                    earned=worst.earned,
+                ),
             )
-    earned = [0] * seats
-    for event in events:
-        if isinstance(event, Guided | FeePaid):
-            for seat, gain in event.gains().items():
-                earned[seat] += gain
-    if most := max(earned):
-        yield say(
-            "{name} earned most by others' shops: {cash:,} for leading customers and auctions.",
-            name=Name(Seat(earned.index(most))),
-            cash=most,
+            break
+    others = sum(
+        sum(event.gains().values())
+        for event in events
+        if isinstance(event, Guided | FeePaid) and event.seat == winner
+    )
+    if _decides(standings, winner, others):
+        yield (
+            winner,
+            say(
+                "{name} got {cash:,} for customers of others and for auctions.",
+                name=Name(winner),
+                cash=others,
+            ),
         )
+
+
+def _decides(standings: Standings, seat: Seat, amount: int) -> bool:
+    """Whether others would have won if a seat had not got an *amount*, or not lost it."""
+    cash = replace_at(standings.points, seat, standings.points[seat] - amount)
+    best = tuple(Seat(other) for other, own in enumerate(cash) if own == max(cash))
+    return best != standings.winners
+
+
+def _praise(best: Trade, made: Sequence[Trade]) -> Sentence:
+    """Say what a shop brought, and whether none had more customers."""
+    crowd = say_n("{number} customer", "{number} customers", best.customers, number=best.customers)
+    most = all(trade.customers < best.customers for trade in made if trade != best)
+    return say(
+        "{shop}, bought for {price:,}, brought {name} {earned:,}: {customers}.",
+        shop=best.shop,
+        price=best.price,
+        name=Name(best.owner),
+        earned=best.earned,
+        customers=say("{customers}, the most of any shop", customers=crowd) if most else crowd,
+    )
+
+
+def _guided_walks(events: Sequence[Event], winner: Seat) -> Iterator[tuple[int, Sentence]]:
+    """List the walks of others on which customers were led to a seat, by what they brought it."""
+    number, mover = 0, winner
+    for event in events:
+        match event:
+            case TurnBegan(_seat, round_):
+                number = round_
+            case Walked(seat):
+                mover = seat
+            case Entered(shop, owner, customers, income) if owner == winner != mover:
+                yield (
+                    income,
+                    say(
+                        "Round {round}: {name} led {group} into {shop}, for {cash:,}.",
+                        round=number,
+                        name=Name(mover),
+                        group=shop[0] * customers,
+                        shop=shop,
+                        cash=income,
+                    ),
+                )
+            case PutUpForAuction():
+                mover = winner
+            case _:
+                pass

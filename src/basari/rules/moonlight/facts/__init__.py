@@ -94,8 +94,8 @@ class MoonlightFacts(Facts[View, Move]):
         return say("leg {leg}, scoring", leg=place.chapter)
 
     def result(self, events: Sequence[Event], standings: Standings) -> tuple[Sentence, ...]:
-        """Say which gem brought the winner most, and who was first with seals and last cards."""
-        return tuple(explain_result(events, standings.winners[0]))
+        """Name what decided it: seals and last cards, or the chains of a gem."""
+        return tuple(explain_result(events, standings))
 
     def choice(self, name: str) -> Sentence:
         """Name a kind of bid."""

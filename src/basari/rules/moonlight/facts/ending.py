@@ -1,49 +1,61 @@
-"""What decided a game, in a few sentences."""
+"""What decided a game, as far as a count can prove it."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from basari.errors import Sentence, say, say_n
-from basari.facts import Name, count_points, name_list
-from basari.kernel import Event, Seat
-from basari.rules.moonlight.events import CardsScored, GemScored, SealsScored
-from basari.rules.moonlight.facts.words import GEM_NAMES
+from basari.errors import Sentence, say
+from basari.facts import Name
+from basari.kernel import Event, Seat, Standings
+from basari.rules.moonlight.events import CardsScored, Compared, GemScored, SealsScored
+from basari.rules.moonlight.facts.telling import GEM_CHAINS
+
+Points = tuple[int, ...]
 
 
-def explain_result(events: Sequence[Event], winner: Seat) -> Iterator[Sentence]:
-    """Say which gem brought the *winner* most, and who was first with seals and last cards."""
-    gained: Counter[str] = Counter()
-    for event in events:
-        if isinstance(event, GemScored):
-            gained[event.gem] += event.points[winner]
-    for gem, points in gained.most_common(1):
+def explain_result(events: Sequence[Event], standings: Standings) -> Iterator[Sentence]:
+    """Name what the game would have ended otherwise without, for whoever won alone."""
+    if len(standings.winners) > 1:
+        return
+    winner, scored = standings.winners[0], [one for one in events if isinstance(one, Compared)]
+    last = _add_up([one for one in scored if isinstance(one, SealsScored | CardsScored)])
+    if last and (other := _best_without(standings.points, last, winner)) is not None:
         yield say(
-            "{name} got most from {gem}: {points} in all legs.",
-            name=Name(winner),
-            gem=GEM_NAMES[gem],
-            points=count_points(points),
+            "Seals and last cards decide it: +{points}. {other} was {lead} ahead before.",
+            points=last[winner],
+            other=Name(other),
+            lead=_lead(standings.points, last, winner, other),
         )
-    for event in events:
-        if isinstance(event, SealsScored | CardsScored):
-            yield _first(event)
+    yield from _deciding_gem(scored, standings.points, winner)
 
 
-def _first(event: SealsScored | CardsScored) -> Sentence:
-    """Say who was first with seals, or with the last cards."""
-    best = [Seat(seat) for seat, place in enumerate(event.places) if place == 1]
-    names, most = name_list(best), max(event.values)
-    if isinstance(event, SealsScored):
-        return say_n(
-            "{names} has the most seals: {number}, +4.",
-            "{names} have the most seals: {number}, +4.",
-            len(best),
-            names=names,
-            number=most,
+def _deciding_gem(scored: Sequence[Compared], points: Points, winner: Seat) -> Iterator[Sentence]:
+    """Name the gem without which another seat would be furthest ahead."""
+    found = []
+    for gem, chains in GEM_CHAINS.items():
+        own = _add_up([one for one in scored if isinstance(one, GemScored) and one.gem == gem])
+        if own and (other := _best_without(points, own, winner)) is not None:
+            found.append((_lead(points, own, winner, other), chains, own, other))
+    if found:
+        _lead_over, chains, own, other = max(found, key=lambda one: one[0])
+        yield say(
+            "{chains} decide it, {points} to {less}: without them {other} wins.",
+            chains=chains,
+            points=own[winner],
+            less=own[other],
+            other=Name(other),
         )
-    return say_n(
-        "{names} has kept the highest card: {number}, +4.",
-        "{names} have kept the highest card: {number}, +4.",
-        len(best),
-        names=names,
-        number=most,
-    )
+
+
+def _add_up(scored: Sequence[Compared]) -> Points:
+    """Add up the points of several comparisons by seat."""
+    return tuple(map(sum, zip(*(one.points for one in scored), strict=True)))
+
+
+def _best_without(points: Points, part: Points, winner: Seat) -> Seat | None:
+    """Find who would have most without a *part* of the points; `None` if still the *winner*."""
+    best = max(map(Seat, range(len(points))), key=lambda seat: points[seat] - part[seat])
+    return best if _lead(points, part, winner, best) > 0 else None
+
+
+def _lead(points: Points, part: Points, winner: Seat, other: Seat) -> int:
+    """Count by how much *other* is ahead of the *winner* without a *part* of the points."""
+    return points[other] - part[other] - (points[winner] - part[winner])

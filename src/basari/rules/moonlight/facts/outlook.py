@@ -185,6 +185,11 @@ def column_of(view: View, cushion: int) -> tuple[str, ...]:
     return view.cushions[cushion - 1][view.column]
 
 
+def are_bidding(view: View) -> bool:
+    """Whether cards are laid beside cushions now: nobody has taken tiles in this round."""
+    return view.round > 0 and all(cushion[view.column] for cushion in view.cushions)
+
+
 def still_to_lay(view: View) -> tuple[Seat, ...]:
     """List who has no card lying, clockwise from the coin."""
     number = len(view.seals)

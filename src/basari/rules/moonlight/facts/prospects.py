@@ -16,8 +16,16 @@ from basari.rules.moonlight.facts.outlook import (
     value_ranges,
     values_of,
 )
-from basari.rules.moonlight.facts.words import COLOURS, GEM_NAMES, SEALS_NAME, tile_names, with_sign
-from basari.rules.moonlight.moves import Bid, Hammer, Lay, Move
+from basari.rules.moonlight.facts.words import (
+    COLOURS,
+    GEM_NAMES,
+    SEALS_NAME,
+    link_off_chain,
+    link_on_chain,
+    tile_names,
+    with_sign,
+)
+from basari.rules.moonlight.moves import Bid, Hammer, Lay, Link, Move
 from basari.rules.moonlight.table import Lying, View
 from basari.rules.moonlight.tiles import GEMS
 from basari.value import replace_at
@@ -40,10 +48,10 @@ def name_option(view: View, move: Move) -> Sentence:
             )
         case Hammer(None):
             return say("remove nothing")
-        case Hammer(link):
-            return say("remove {link}", link=str(link))
+        case Hammer(Link() as link):
+            return say("remove {link}", link=link_off_chain(link))
         case Lay(links):
-            return say("lay {links}", links=" ".join(map(str, links)))
+            return say("lay {links}", links=join_parts(map(link_on_chain, links)))
         case _:
             return say("{move}", move=str(move))
 

@@ -7,8 +7,9 @@ from basari.errors import Sentence, join_parts, say, say_n
 from basari.facts import Name, count_points
 from basari.kernel import Seat
 from basari.rules.moonlight.chains import value_of
+from basari.rules.moonlight.facts.outlook import are_bidding
 from basari.rules.moonlight.facts.words import GEM_NAMES, numbers, tile_names
-from basari.rules.moonlight.table import Bidding, Hammering, Turning, View
+from basari.rules.moonlight.table import Bidding, Hammering, View
 from basari.rules.moonlight.tiles import GEMS
 
 COLUMN_NAMES: Final = say("left"), say("middle"), say("right")
@@ -39,7 +40,7 @@ def _cushion(view: View, number: int) -> Sentence:
     if not any(cushion):
         return say("Cushion {number} is empty.", number=number)
     columns = join_parts([tile_names(column) or "-" for column in cushion], " | ")
-    if not isinstance(view.phase, Bidding | Turning):
+    if not are_bidding(view):
         return say("Cushion {number}, tiles: {columns}.", number=number, columns=columns)
     card = (
         Sentence("{card} ({name})", {"card": lying.card, "name": Name(lying.seat)})

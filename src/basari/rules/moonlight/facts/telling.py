@@ -29,7 +29,13 @@ from basari.rules.moonlight.events import (
     TilesTaken,
     Tried,
 )
-from basari.rules.moonlight.facts.words import numbers, tile_names
+from basari.rules.moonlight.facts.words import (
+    GEM_NAMES,
+    link_off_chain,
+    link_on_chain,
+    numbers,
+    tile_names,
+)
 from basari.rules.moonlight.moves import Link
 
 SOURCES: Final = {SealsScored: say("Seals"), CardsScored: say("Last cards")}
@@ -103,7 +109,8 @@ def _seal_tile(event: SealTileUsed) -> Sentence:
 def _hammer(event: Hammered) -> Sentence:
     if event.link is None:
         return say("{name} puts a hammer away unused.", name=Name(event.seat))
-    return say("{name} removes {link} with a hammer.", name=Name(event.seat), link=str(event.link))
+    link = link_off_chain(event.link)
+    return say("{name} removes {link} with a hammer.", name=Name(event.seat), link=link)
 
 
 def _laying(event: Laid) -> Sentence:
@@ -113,10 +120,13 @@ def _laying(event: Laid) -> Sentence:
 
 def _landing(landing: Landing) -> Sentence:
     """Tell where a link was laid, why there, and what went."""
-    parts: list[str] = [str(Link(landing.link, landing.gem))]
+    parts: list[str] = [link_on_chain(Link(landing.link, landing.gem))]
     if landing.among:
-        counts = " ".join(f"{gem} {links}" for gem, links in landing.among)
-        parts.append(say("(links: {counts})", counts=counts))
+        counts = join_parts(
+            Sentence("{gem} {links}", {"gem": GEM_NAMES[gem], "links": links})
+            for gem, links in landing.among
+        )
+        parts.append(say("(fewest links: {counts})", counts=counts))
     gone = " ".join(landing.gone)
     if landing.seal:
         parts.append(say("({links} go, worth {value}: a seal)", links=gone, value=landing.value))

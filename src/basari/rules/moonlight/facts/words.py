@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from basari.errors import Sentence, join_parts, say, say_cn
-from basari.rules.moonlight.tiles import GEMS, HAMMER, SEAL
+from basari.rules.moonlight.moves import Link
+from basari.rules.moonlight.tiles import GEMS, HAMMER, SEAL, homes
 
 COLOURS = dict(zip(GEMS, ("blue", "red", "white", "green", "yellow"), strict=True))
 """The colour of every gem, for whoever draws it."""
@@ -27,6 +28,20 @@ def tile_name(label: str) -> str:
 def tile_names(tiles: Iterable[str]) -> Sentence:
     """Name tiles in a row: `R7 RG4 hammer`."""
     return join_parts(map(tile_name, tiles), " ")
+
+
+def link_on_chain(link: Link) -> str:
+    """Name a link, with its chain if the label leaves that open: `RG4 on green`."""
+    if homes(link.label) == link.gem:
+        return link.label
+    return say("{link} on {gem}", link=link.label, gem=GEM_NAMES[link.gem])
+
+
+def link_off_chain(link: Link) -> str:
+    """Name a link that is removed, with its chain if the label leaves that open."""
+    if homes(link.label) == link.gem:
+        return link.label
+    return say("{link} from {gem}", link=link.label, gem=GEM_NAMES[link.gem])
 
 
 def numbers(values: Iterable[int]) -> str:

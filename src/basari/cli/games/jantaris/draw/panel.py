@@ -3,11 +3,13 @@
 from rich.cells import cell_len
 
 from basari.cli.games.jantaris.draw.signs import PRESTIGE, heap
+from basari.cli.pages.fact_drawing import span
 from basari.cli.pages.strip import write_name_and_mark
 from basari.cli.parts import panel
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.look import seat_style
-from basari.cli.texts import _
+from basari.cli.texts import _, tell
+from basari.facts import Prospect
 from basari.kernel import Seat
 from basari.rules.jantaris.city import CENTRE, ruler
 from basari.rules.jantaris.standing import has_crown
@@ -81,6 +83,16 @@ class Panel(panel.Panel):
                 name = short(city.areas[district].name, x + step - at - 2)
                 canvas.put(at + 1, self.y, name, "dim")
         self.y += 1
+
+    def prospect(self, found: Prospect) -> None:
+        """Write what an answer is, what it would bring and cost, and what follows."""
+        self.say(tell(found.title, self.names), "accent strong")
+        for fact in (*found.gains, *found.costs):
+            self.say(f"{tell(fact.what)} {fact.now} → {span(fact)}", "dim")
+        if found.warning:
+            self.say(f"! {tell(found.warning, self.names)}", "warning")
+        if found.note:
+            self.say(tell(found.note, self.names), "")
 
     def price(self, goods: int, prestige: int, card: int) -> None:
         """Draw the card of a great market as a price tag."""

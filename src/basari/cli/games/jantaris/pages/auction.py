@@ -7,7 +7,7 @@ from rich.console import RenderableType
 
 from basari.cli.games.jantaris.draw.signs import PRESTIGE, badges, heap, purse
 from basari.cli.games.jantaris.draw.table import JantarisScene
-from basari.cli.parts import auction
+from basari.cli.parts import auction as parts
 from basari.cli.parts.columns import Columned
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Keys, Paper, Sheet
@@ -16,6 +16,7 @@ from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _, tell
 from basari.kernel import Seat
+from basari.rules import auction
 from basari.rules.auction import PASS, Auction, Bid
 from basari.rules.jantaris.bazaar import highest_bid, payments
 from basari.rules.jantaris.city import Item
@@ -31,6 +32,8 @@ HIGH = 8
 """Its rows, where there is little room."""
 ANSWERS = 3
 """Answers that are listed."""
+LARGE = 3
+"""How much a large step of a limit is."""
 
 
 def auction_of(view: View) -> Auction[int]:
@@ -39,7 +42,7 @@ def auction_of(view: View) -> Auction[int]:
     return view.phase
 
 
-class BidPage(auction.BidPage[View, Move]):
+class BidPage(parts.BidPage[View, Move]):
     """A bid, or the way out."""
 
     cursor: int = -1
@@ -50,6 +53,12 @@ class BidPage(auction.BidPage[View, Move]):
     def moves(self) -> list[Move]:
         """All answers: the way out, then from the lowest bid up."""
         return list(self.decision.options)
+
+    @property
+    def bids(self) -> range:
+        """What can be bid."""
+        options = self.decision.options
+        return options.amounts if isinstance(options, auction.Bids) else range(0)
 
     def showing(self, move: Move) -> Page:
         """Begin with a bid."""
@@ -77,6 +86,7 @@ class BidPage(auction.BidPage[View, Move]):
             *((("p", _("pass")),) if self.passing else ()),
             ("+ -", _("bid")),
             ("0-9", _("bid")),
+            *((("o", _("up to")),) if self.bids else ()),
         )
         return self.sheet([canvas], keys)
 
@@ -143,6 +153,8 @@ class BidPage(auction.BidPage[View, Move]):
             return Done(self.move)
         if key == "p" and self.passing:
             return replace(self, cursor=0, typed="")
+        if key == "o" and self.bids:
+            return self.ask_limit(LimitPage.of(self, self.bids, LARGE))
         if key in {"up", "left", "-", "down", "right", "+"}:
             step = -1 if key in {"up", "left", "-"} else 1
             place = max(0, min(self.at + step, len(self.moves) - 1))
@@ -157,10 +169,27 @@ class BidPage(auction.BidPage[View, Move]):
 
     def hints(self) -> tuple[str, ...]:
         """Say which keys answer."""
-        return (_("+ and - or the arrow keys change your bid, or type it; p lights the way out."),)
+        return (
+            _("+ and - or the arrow keys change your bid, or type it; p lights the way out."),
+            _("o says a highest bid once: it is raised for you by the least."),
+        )
 
 
-class Hall(auction.Hall[View, Move]):
+class LimitPage(parts.LimitPage[View, Move]):
+    """Asks for a highest bid."""
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the item, the bids so far, everybody's purse, and what is bid up to what."""
+        seat = self.decision.seat
+        given = _cheapest(self.scene.view, seat, Bid(self.amount.said or self.least))
+        canvas, y = hall(self.scene, paper, seat, given if self.amount.possible else NOTHING)
+        self.write(canvas, 2, y + 1, CARD)
+        for row, line in enumerate(broken(self.sentence(), canvas.width - CARD - 8, later="")):
+            canvas.put(CARD + 6, y + 1 + row, line, "dim")
+        return self.sheet([canvas], self.keys())
+
+
+class Hall(parts.Hall[View, Move]):
     """Lets everybody watch how bots bid."""
 
     def hall(self, paper: Paper) -> list[RenderableType]:

@@ -29,8 +29,8 @@ class PlacingPage(RingPage):
 
     def chip(self) -> Chip:
         """Ask for the first or the second."""
-        text = _("{name}: and the second?") if self.first else _("{name}: two merchants")
-        return self.chipped(self.decision.seat, text)
+        second = _("{name}: and the second?")
+        return self.chipped(self.decision.seat, second) if self.first else super().chip()
 
     def lit(self) -> Lit:
         """Light what is pointed at."""

@@ -6,18 +6,15 @@ from msgspec.structs import replace
 
 from basari.cli.games.jantaris.draw.panel import Panel
 from basari.cli.games.jantaris.draw.ring import ARROWS, Lit
-from basari.cli.games.jantaris.draw.signs import stone
 from basari.cli.games.jantaris.draw.table import JantarisScene
 from basari.cli.games.jantaris.pages.ring_page import RingPage
-from basari.cli.terminal.frame import Chip, Keys
+from basari.cli.terminal.frame import Keys
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, tell
-from basari.cli.words import join_words
-from basari.kernel import Decision, Seat
+from basari.kernel import Decision
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.facts.outlook import changed_merchants, state_after
-from basari.rules.jantaris.facts.words import item_name, numbered
-from basari.rules.jantaris.goods import COLOURS, Colour
+from basari.rules.jantaris.facts.words import item_name
 from basari.rules.jantaris.moves import SKIP, Expel, Flee, Hire, Move, Settle, Shift, Stone
 from basari.rules.jantaris.table import (
     Expelling,
@@ -101,26 +98,6 @@ class PointPage(RingPage):
         there = replace(self, cursor=area)
         return replace(there, variant=there.variants.index(move))
 
-    def chip(self) -> Chip:
-        """Ask for it."""
-        return self.chipped(self.decision.seat, self._asked())
-
-    def _asked(self) -> str:
-        phase = self.scene.view.phase
-        match phase:
-            case Moving():
-                return _("{name}: move a stone")
-            case Settling():
-                return _("{name}: settle where?")
-            case Fleeing():
-                return _("{name}: flee where?")
-            case Shifting(_seat, inward):
-                return _("{name}: who comes in?") if inward else _("{name}: who goes out?")
-            case Expelling():
-                return _("{name}: expel whom?")
-            case _:
-                return _("{name}: hire where?")
-
     def lit(self) -> Lit:
         """Light the goal; what cannot be pointed at is calm."""
         view, move = self.scene.view, self.move
@@ -161,9 +138,6 @@ class PointPage(RingPage):
             panel.dominations(view)
             panel.gap(spare=4)
         panel.canvas.fill(panel.x, panel.y, panel.width, min(4, panel.room), "surface")
-        if isinstance(move, Stone):
-            write_stone(panel, view, move)
-            return
         self.write_prospect(panel, move)
         self._write_item(panel)
 
@@ -219,51 +193,6 @@ class PointPage(RingPage):
                 "would change is hollow on the ring; Enter does it."
             ),
         )
-
-
-def write_stone(panel: Panel, view: View, move: Stone) -> None:
-    """Write where a stone would go, who stands there, and what lies beside it."""
-    canvas, x, city = panel.canvas, panel.x + 1, view.rules.city
-    start = view.stones[move.colour]
-    label = 10
-    at = stone(canvas, x, panel.y, move.colour)
-    left = tell(numbered(city.areas[start])) if start else _("centre")
-    at = canvas.put(at + 1, panel.y, left.split(" ")[0] if panel.width < 36 else left, "dim")  # noqa: PLR2004 - a narrow one
-    at = canvas.put(at + 1, panel.y, "━▶ ", "accent strong")
-    canvas.put(
-        at, panel.y, tell(numbered(city.areas[move.district]))[: panel.last - at], "accent strong"
-    )
-    panel.y += 1
-    canvas.put(x, panel.y, _("in it"), "dim")
-    at = x + label
-    for seat, number in enumerate(view.plan[move.district]):
-        if number:
-            at = panel.badge(at, panel.y, Seat(seat))
-            at = canvas.put(at, panel.y, f" {number}  ")
-    if not any(view.plan[move.district]):
-        canvas.put(at, panel.y, _("nobody"))
-    panel.y += 1
-    beside = city.neighbours(move.district)
-    lying = replace_at(view.stones, move.colour, move.district)
-    canvas.put(x, panel.y, _("beside"), "dim")
-    told = join_words(
-        str(one) if one not in lying else _("{number} barred").format(number=one) for one in beside
-    )
-    canvas.put(x + label, panel.y, told)
-    panel.y += 1
-    if panel.room > 0:
-        canvas.put(x, panel.y, _("reopened"), "dim")
-        opened = _opened(view, move.colour, start)
-        canvas.put(x + label, panel.y, opened[: panel.last - x - label])
-    panel.y += 1
-
-
-def _opened(view: View, colour: Colour, start: int) -> str:
-    """Name the area that a stone would leave open."""
-    other = next(one for one in COLOURS if one != colour)
-    if view.stones[other] == start:
-        return _("nothing")
-    return tell(numbered(view.rules.city.areas[start]))
 
 
 def is_pointed(phase: object) -> bool:

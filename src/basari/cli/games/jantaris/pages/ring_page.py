@@ -7,20 +7,14 @@ from msgspec.structs import replace
 from basari.cli.games.jantaris.draw.panel import Panel
 from basari.cli.games.jantaris.draw.ring import ARROWS, Lit, neighbour
 from basari.cli.games.jantaris.draw.table import table
-from basari.cli.pages.fact_drawing import span
-from basari.cli.parts.columns import Columned
-from basari.cli.parts.speaking import SpeakerQuestion
+from basari.cli.games.jantaris.pages.question import JantarisQuestion
 from basari.cli.terminal.canvas import Keystrokes
 from basari.cli.terminal.frame import Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
-from basari.cli.texts import tell
 from basari.rules.jantaris.city import CENTRE
-from basari.rules.jantaris.facts.prospects import prospect
-from basari.rules.jantaris.moves import Move
-from basari.rules.jantaris.table import View
 
 
-class RingPage(Columned, SpeakerQuestion[View, Move]):
+class RingPage(JantarisQuestion):
     """A question that is answered on the ring; *typed* is what was typed of a number."""
 
     cursor: int = 0
@@ -53,19 +47,6 @@ class RingPage(Columned, SpeakerQuestion[View, Move]):
     def fill(self, panel: Panel) -> None:
         """Write the panel."""
         raise NotImplementedError
-
-    def write_prospect(self, panel: Panel, move: Move) -> None:
-        """Write what an answer is, what it would bring and cost, and what follows."""
-        found = prospect(self.scene.view, self.decision.seat, move)
-        names = self.scene.names
-        panel.say(tell(found.title, names), "accent strong")
-        for fact in (*found.gains, *found.costs):
-            if panel.room > 0:
-                panel.say(f"{tell(fact.what)} {fact.now} → {span(fact)}", "dim")
-        if found.warning and panel.room > 0:
-            panel.say(f"! {tell(found.warning, names)}", "warning")
-        if found.note and panel.room > 0:
-            panel.say(tell(found.note, names), "strong")
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the ring with what would change, and what follows."""

@@ -10,7 +10,7 @@ from basari.cli.games.jantaris.draw.ring import ARROWS, Lit
 from basari.cli.games.jantaris.draw.table import JantarisScene, plan_of, table
 from basari.cli.games.jantaris.pages.ring_page import RingPage
 from basari.cli.terminal.canvas import short
-from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
+from basari.cli.terminal.frame import Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_, tell
 from basari.cli.words import join_words
@@ -91,10 +91,6 @@ class VisitPage(RingPage):
         order = [*self.recalls]
         move = Recall(tuple(sorted(marked, key=order.index)))
         return move if marked and move in self.decision.options else None
-
-    def chip(self) -> Chip:
-        """Ask for a visit."""
-        return self.chipped(self.decision.seat, _("{name}: visit the city"))
 
     def lit(self) -> Lit:
         """Light the area in the guild hall; elsewhere nothing."""

@@ -14,9 +14,9 @@ from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import badge_style, seat_style
 from basari.cli.texts import _, tell
-from basari.cli.words import join_words
 from basari.kernel import Seat
-from basari.rules.jantaris.city import CENTRE, ruler
+from basari.rules.jantaris.city import CENTRE
+from basari.rules.jantaris.facts.table import describe_district
 from basari.rules.jantaris.facts.votes import outcomes
 from basari.rules.jantaris.facts.words import VOTE_NAMES, numbered
 from basari.rules.jantaris.moves import Move, Vote
@@ -85,26 +85,13 @@ class VotePage(Columned, Choice[View, Move]):
     def _active_district(self) -> Sequence[str]:
         """Say what is known of the active district, one's own room and the great market."""
         view, areas = self.scene.view, self.scene.view.rules.city.areas
-        here, rules = view.plan[view.district], ruler(view.plan[view.district])
-        names = [f"{self.letters[seat]} {number}" for seat, number in enumerate(here) if number]
-        active = _("{area} is active: nobody new may enter.")
-        open_ones = [
-            tell(numbered(areas[one]))
-            for one in view.rules.city.neighbours(view.district)
-            if one not in view.stones
-        ]
         free = room(view, self.decision.seat)
-        inside = _("In it: {names}.").format(names=", ".join(names) or "-")
-        ruled = _("Nobody rules it.")
-        if rules is not None:
-            ruled = _("{name} rules it.").format(name=self.scene.names[rules])
+        active = _("{area} is active: nobody new may enter")
+        sentences = describe_district(view, view.district, view.stones)
         return (
             active.format(area=tell(numbered(areas[view.district]))),
-            f"{inside} {ruled}",
-            _("Open beside it: {areas}.").format(areas=join_words(open_ones)),
-            _("You have room for {red} red and {black} black.").format(
-                red=free.red, black=free.black
-            ),
+            *[tell(sentence, self.letters) for sentence in sentences],
+            _("room for {goods}").format(goods=free),
             self._market(),
         )
 

@@ -1,77 +1,81 @@
 """The end of a game: who won and what decided it, and what became of every shop."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from basari.cli.games.marracash.draw.signs import badges, filled, money
+from basari.cli.games.marracash.draw.signs import badges, filled, lit, money
 from basari.cli.games.marracash.draw.table import MarracashScene
 from basari.cli.pages.chart import strips
+from basari.cli.pages.finale import SIDE, WIDE, Reason, accent_of, finale, write_reasons
+from basari.cli.pages.podium import podium
 from basari.cli.pages.ranking import lead, places, source_columns
 from basari.cli.pages.strip import write_name
-from basari.cli.pages.usual import result_lines
 from basari.cli.terminal.canvas import Canvas, short
-from basari.cli.terminal.frame import WIDTH, Paper
-from basari.cli.terminal.look import badge_style, seat_style
+from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.look import badge_style
 from basari.cli.terminal.wrap import broken
-from basari.cli.texts import _, n_
+from basari.cli.texts import _, n_, tell
 from basari.cli.words import people
-from basari.kernel import Standings
-from basari.rules.marracash.facts.ending import trades
+from basari.kernel import Seat, Standings
+from basari.rules.marracash.facts.ending import Trade, explain_result, trades
+from basari.rules.marracash.money import START
 
-FIRST, COLUMN = 21, 11
-"""Columns for a name with its place, and for an amount."""
-TALLEST = 4
-"""Lines of a strip below all that."""
+REASONS = 3
+"""The most that decided a game."""
+PODIUM = 12
+"""Rows for the lowest podium, a heading, and a remark."""
+DOTS = 12
+"""The most customers that are shown one by one."""
+PAID, BAR, EARNED, PROFIT = 27, 30, 16, 2
+"""Columns: where the price ends, and a bar begins; from the right, where numbers end."""
 
 
 def winners(scene: MarracashScene, standings: Standings, paper: Paper) -> list[RenderableType]:
-    """Tell who won, where everybody's cash came from, and what decided it."""
-    names, letters = scene.names, badges(scene.names)
-    canvas = paper.canvas(paper.room)
-    best = standings.winners
-    ink = seat_style(best[0]) if len(best) == 1 else "strong"
-    title = names[best[0]] if len(best) == 1 else _("A shared victory")
-    canvas.big_mid(0, 0, paper.width, title, ink)
-    text = n_(
-        "{names} wins with {cash} Dirham", "{names} share the victory with {cash} Dirham", len(best)
-    )
-    told = text.format(names=people(best, names), cash=money(standings.points[best[0]]))
-    canvas.mid(0, 4, paper.width, short(told, paper.width), "strong")
-    left = (paper.width - WIDTH) // 2 + 2
-    columns = source_columns(scene)
-    ends = [left + FIRST + COLUMN * place for place in range(1, len(columns) + 2)]
-    for (head, _cells), end in zip(columns, ends, strict=False):
-        canvas.right(end, 6, head, "faint")
-    canvas.right(ends[-1], 6, _("cash"), "faint")
-    taken = places(standings)
-    for row, seat in enumerate(sorted(taken, key=lambda seat: (taken[seat], seat)), 7):
-        style = "strong" if seat in best else ""
-        canvas.put(left, row, f"{taken[seat]}.", "dim")
-        canvas.put(left + 3, row, letters[seat], badge_style(seat))
-        write_name(canvas, (left + 5, row), names[seat], FIRST - 6, style)
-        for (_head, cells), end in zip(columns, ends, strict=False):
-            canvas.right(end, row, money(int(cells[seat])), "dim")
-        canvas.right(ends[-1], row, money(standings.points[seat]), f"{style} strong")
-    row = 8 + len(names)
-    for sentence in (*_margin(scene, standings), *result_lines(scene, standings)):
-        lines = broken(sentence, WIDTH - 4, "· ", "  ")
-        for line in lines if row + len(lines) <= canvas.height else ():
-            canvas.put(left, row, line)
-            row += 1
-    if paper.large:
-        _over_time(canvas, row + 1, scene, standings)
+    """Draw the podium, what decided the game, and on large paper where cash came from."""
+    reasons = list_reasons(scene, standings)
+    if paper.width < WIDE or not paper.high:
+        return finale(scene, standings, list(_fitting(reasons, paper)), (), paper)
+    canvas = paper.canvas(paper.room - 1, accent_of(standings))
+    left, seats = paper.width - SIDE, len(scene.names)
+    high = min(4, (canvas.height - 17) // seats - 1)
+    below = seats * (high + 1) + 2
+    box = 2, 0, left - 5, canvas.height - below - 1
+    podium(canvas, box, standings, scene.names, scene.face.ornament())
+    canvas.put(2, canvas.height - below, short(describe_course(), left - 5), "faint")
+    strips(canvas, (2, canvas.height - below + 1, left - 5, high), scene, standings)
+    canvas.fill(left, 0, 1, canvas.height, "ghost", "│")
+    y = write_reasons(canvas, (left + 3, 0, SIDE - 5), reasons) + 1
+    _write_sources(canvas, left + 3, y, scene, standings)
     return [canvas]
 
 
-def _over_time(canvas: Canvas, y: int, scene: MarracashScene, standings: Standings) -> None:
-    """Draw how everybody's cash grew, where there is room below."""
-    high = min(TALLEST, (canvas.height - y - 3) // len(scene.names) - 1)
-    if high > 0 and len(scene.story.scores) > 1:
-        canvas.put(2, y, describe_course(), "faint")
-        strips(canvas, (2, y + 2, canvas.width - 4, high), scene, standings)
+def list_reasons(scene: MarracashScene, standings: Standings) -> list[Reason]:
+    """Say what decided the game: what can be proven, then by how much it was won."""
+    events = [entry.event for entry in scene.story.entries]
+    found = [
+        Reason(seat, tell(sentence, scene.called))
+        for seat, sentence in explain_result(events, standings)
+    ]
+    more, behind = lead(standings)
+    if behind:
+        text = n_("{names} is {cash} ahead of {others}.", "{names} are {cash} ahead of {others}.",
+                  len(standings.winners))  # fmt: skip
+        names, others = (people(own, scene.called) for own in (standings.winners, behind))
+        words = text.format(names=names, cash=money(more), others=others)
+        found = [*found[: REASONS - 1], Reason(standings.winners[0], words)]
+    return found[:REASONS]
+
+
+def _fitting(reasons: Sequence[Reason], paper: Paper) -> Iterator[Reason]:
+    """Leave out the last reasons where they would take the podium's room."""
+    room = paper.room - PODIUM
+    for reason in reasons:
+        room -= len(broken(reason.words, paper.width - 8, "", ""))
+        if room >= 0:
+            yield reason
 
 
 def describe_course() -> str:
@@ -79,32 +83,77 @@ def describe_course() -> str:
     return _("cash after every round, in colour where that player led")
 
 
-def _margin(scene: MarracashScene, standings: Standings) -> Iterator[str]:
-    """Say by how much the game was won."""
-    more, behind = lead(standings)
-    if behind:
-        text = _("That is {cash} more than {names}.")
-        yield text.format(cash=money(more), names=people(behind, scene.names))
+def _write_sources(
+    canvas: Canvas, x: int, y: int, scene: MarracashScene, standings: Standings
+) -> None:
+    """Write where everybody's cash came from, if there is room."""
+    columns = source_columns(scene)
+    if y + 2 + len(scene.names) > canvas.height:
+        return
+    for place, (head, _cells) in enumerate(columns):
+        canvas.right(x + 10 + 10 * place, y, short(head, 9), "faint")
+    taken = places(standings)
+    for row, seat in enumerate(sorted(taken, key=lambda seat: (taken[seat], seat)), y + 1):
+        canvas.badge(x, row, seat)
+        for place, (_head, cells) in enumerate(columns):
+            canvas.right(x + 10 + 10 * place, row, money(int(cells[seat])), "dim")
 
 
-def sales(scene: MarracashScene, paper: Paper) -> list[RenderableType]:
-    """List what became of every shop."""
+def sales(scene: MarracashScene, standings: Standings, paper: Paper) -> list[RenderableType]:
+    """List everybody's shops: customers, price and what they earned, with a bar for each."""
     made = trades([entry.event for entry in scene.story.entries])
     if not made:
         return [Padding(Text(_("No shop was sold."), "muted"), (0, 2))]
-    canvas = paper.canvas(len(made) + 2)
-    letters = badges(scene.names)
-    heads = ((_("price"), 42), (_("customers"), 54), (_("earned"), 64), (_("profit"), 74))
-    canvas.put(2, 0, _("Shops"), "strong")
-    for head, x in heads:
+    taken = places(standings)
+    canvas = paper.canvas(len(made) + len(taken) + 4, accent_of(standings))
+    earned, profit = canvas.width - EARNED, canvas.width - PROFIT
+    canvas.put(8, 0, _("customers"), "faint")
+    for x, head in ((PAID, _("price")), (earned, _("earned")), (profit, _("profit"))):
         canvas.right(x, 0, head, "faint")
-    for row, trade in enumerate(made, 2):
-        canvas.put(2, row, f" {trade.shop} ", filled(trade.shop[0]))
-        canvas.put(8, row, letters[trade.owner], badge_style(trade.owner))
-        write_name(canvas, (10, row), scene.names[trade.owner], 26, seat_style(trade.owner))
-        profit = f"{'+' if trade.profit > 0 else ''}{money(trade.profit)}"
-        canvas.right(42, row, money(trade.price))
-        canvas.right(54, row, f"{trade.customers}")
-        canvas.right(64, row, money(trade.earned))
-        canvas.right(74, row, profit, "strong")
+    most, row = max(max(trade.price, trade.earned) for trade in made), 1
+    for seat in sorted(taken, key=lambda seat: (taken[seat], seat)):
+        own = [trade for trade in made if trade.owner == seat]
+        _write_owner(canvas, row, seat, scene, own)
+        canvas.right(profit, row, money(standings.points[seat]), "strong")
+        for y, trade in enumerate(own, row + 1):
+            _write_trade(canvas, y, trade, most)
+        row += 1 + len(own)
+    at = canvas.put(2, row + 1, "▄ ", "bar")
+    at = canvas.put(at, row + 1, _("price, earned back"), "faint") + 3
+    at = canvas.put(at, row + 1, "▄ ", "accent")
+    at = canvas.put(at, row + 1, _("profit"), "faint") + 3
+    at = canvas.put(at, row + 1, "░ ", "bar")
+    canvas.put(at, row + 1, _("never earned back"), "faint")
+    text = _("Cash is {start} at the start, profits, and parts for walks and auctions.")
+    canvas.put(2, row + 2, short(text.format(start=money(START)), canvas.width - 4), "faint")
     return [canvas]
+
+
+def _write_owner(
+    canvas: Canvas, y: int, seat: Seat, scene: MarracashScene, own: Sequence[Trade]
+) -> None:
+    """Write who owns the shops below, and what they earned together."""
+    canvas.lit(1, y, canvas.width - 2)
+    canvas.put(2, y, f" {badges(scene.names)[seat]} ", badge_style(seat))
+    write_name(canvas, (6, y), scene.names[seat], 40, "strong")
+    canvas.right(canvas.width - EARNED, y, money(sum(trade.earned for trade in own)), "dim")
+
+
+def _write_trade(canvas: Canvas, y: int, trade: Trade, most: int) -> None:
+    """Write what became of a shop; its bar is grey up to its price, and coloured beyond."""
+    colour, number = trade.shop[0], trade.customers
+    canvas.put(2, y, f" {trade.shop} ", filled(colour))
+    dots = "●" * number if number <= DOTS else f"● {number}"
+    canvas.put(8, y, dots or "–", lit(colour) if number else "faint")
+    canvas.right(PAID, y, money(trade.price), "dim")
+    room = canvas.width - EARNED - 7 - BAR
+    back, price, whole = (
+        amount * room // most for amount in (min(trade.price, trade.earned), trade.price,
+                                             max(trade.price, trade.earned))
+    )  # fmt: skip
+    at = canvas.put(BAR, y, "▄" * back, "bar")
+    at = canvas.put(at, y, "░" * (price - back), "bar")
+    canvas.put(at, y, "▄" * (whole - price), lit(colour))
+    canvas.right(canvas.width - EARNED, y, money(trade.earned), "dim")
+    sign = "+" if trade.profit > 0 else "−" if trade.profit else ""
+    canvas.right(canvas.width - PROFIT, y, f"{sign}{money(abs(trade.profit))}", "strong")

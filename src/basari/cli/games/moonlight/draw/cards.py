@@ -1,11 +1,10 @@
-"""Cards: a hand, the own piles, and the cards that everybody has used."""
+"""Cards: a hand, the own pile, and the cards that everybody else may still lay."""
 
-from rich.cells import cell_len
+from collections.abc import Collection
 
 from basari.cli.games.moonlight.draw.signs import draw_badge
-from basari.cli.terminal.canvas import Canvas
+from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.look import seat_style
-from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.kernel import Seat
@@ -13,8 +12,10 @@ from basari.rules.moonlight.hands import CARDS
 from basari.rules.moonlight.table import View
 from basari.value import Value
 
-STRIP, FIRST_WIDE = 32, 10
-"""Columns of all cards with room between them, and the first card of two digits."""
+STRIP = 33
+"""Columns for all cards of a seat, one beside the other."""
+RUN = 3
+"""So many cards in a row are written as `7-9`."""
 
 
 class HeldCards(Value):
@@ -22,23 +23,6 @@ class HeldCards(Value):
 
     cards: tuple[int, ...] = ()
     chosen: int | None = None
-
-
-def draw_used_cards(canvas: Canvas, x: int, y: int, view: View, names: Names, width: int) -> None:
-    """Draw the cards that everybody has used; a dot is a card that may still come."""
-    at = canvas.put(x, y, _("Used cards"), "faint strong")
-    if at + 2 + cell_len(_("a dot may still come")) <= x + width:
-        canvas.put(at + 2, y, _("a dot may still come"), "faint")
-    gap = int(width >= STRIP)
-    for seat in map(Seat, range(len(names))):
-        at = draw_badge(canvas, x, y + 1 + seat, seat, names)
-        lying = {view.lying[seat], view.displaced[seat]}
-        for card in sorted(CARDS):
-            gone = card in view.used[seat]
-            wide = 1 + max(gap, card >= FIRST_WIDE) + (card >= FIRST_WIDE)
-            sign = f"{card if gone or card in lying else '·':>{wide}}"
-            style = f"{seat_style(seat)} strong" if card in lying else "dim" if gone else "faint"
-            at = canvas.put(at + (card == 1 and not gap), y + 1 + seat, sign, style)
 
 
 def draw_hand(canvas: Canvas, x: int, y: int, held: HeldCards, width: int = 6) -> int:
@@ -55,15 +39,66 @@ def draw_hand(canvas: Canvas, x: int, y: int, held: HeldCards, width: int = 6) -
     return x
 
 
-def piles(view: View, width: int) -> list[str]:
-    """Say which own cards lie under the pile, and which are still to come."""
+def cards_to_come(view: View, seat: Seat) -> frozenset[int]:
+    """Find the cards that a seat has not laid yet, as far as everybody knows."""
+    return CARDS.difference(view.used[seat], {view.lying[seat], view.displaced[seat]})
+
+
+def write_runs(cards: Collection[int]) -> str:
+    """Write cards in a row, three or more in a row as one.
+
+    >>> write_runs({1, 2, 4, 5, 6, 7, 13})
+    '1 2 4-7 13'
+    """
+    runs: list[list[int]] = []
+    for card in sorted(cards):
+        if runs and card == runs[-1][-1] + 1:
+            runs[-1].append(card)
+        else:
+            runs.append([card])
+    words = [f"{run[0]}-{run[-1]}" if len(run) >= RUN else " ".join(map(str, run)) for run in runs]
+    return " ".join(words)
+
+
+def rows_to_come(view: View, width: int) -> int:
+    """Count the rows that `draw_cards_to_come` takes."""
+    return 1 + len(view.seals) - (view.seat is not None) + (width >= STRIP)
+
+
+def draw_cards_to_come(canvas: Canvas, x: int, y: int, view: View, names: Names, width: int) -> int:
+    """Draw the cards that others may still lay, a row per seat; return the row below."""
+    canvas.put(x, y, short(_("Cards that may still come"), width), "faint strong")
+    for seat in map(Seat, range(len(names))):
+        if seat == view.seat:
+            continue
+        y += 1
+        at = draw_badge(canvas, x, y, seat, names) + 1
+        come = cards_to_come(view, seat)
+        if width >= STRIP:
+            _draw_strip(canvas, at - 1, y, view, seat, come)
+        else:
+            canvas.put(at, y, write_runs(come), "dim")
+    if width >= STRIP:
+        y += 1
+        canvas.put(x, y, short(_("· used up   bright: lies there"), width), "faint")
+    return y + 1
+
+
+def _draw_strip(
+    canvas: Canvas, x: int, y: int, view: View, seat: Seat, come: frozenset[int]
+) -> None:
+    """Write all cards: a dot for one that is used up, bright the one that lies there."""
+    lying = {view.lying[seat], view.displaced[seat]}
+    for card in sorted(CARDS):
+        sign = f"{card}" if card in come or card in lying else "·"
+        style = f"{seat_style(seat)} strong" if card in lying else "dim"
+        x = canvas.put(x + 1, y, sign.rjust(len(str(card))), style)
+
+
+def own_piles(view: View) -> list[tuple[str, str]]:
+    """Say which own cards were set aside, and which are still in the pile, each with its name."""
     if view.seat is None:
         return []
-    lying = {view.lying[view.seat], view.displaced[view.seat]}
-    coming = CARDS - {*view.used[view.seat], *view.under, *view.hand, *lying}
-    under = " ".join(map(str, sorted(view.under)))
-    lines = [_("put under: {cards}").format(cards=under)] if under else []
-    if coming:
-        listed = " ".join(map(str, sorted(coming)))
-        lines += broken(_("to come: {cards}").format(cards=listed), width, later="")
-    return lines
+    pile = cards_to_come(view, view.seat).difference(view.under, view.hand)
+    found = ((_("set aside"), view.under), (_("in the pile"), pile))
+    return [(name, write_runs(cards)) for name, cards in found if cards]

@@ -1,6 +1,6 @@
-"""The chains: a column per gem, a line per seat, and above it the links."""
+"""The chains of all seats: a name with its values, and the links right below them."""
 
-from collections.abc import Collection
+from collections.abc import Iterable
 
 from basari.cli.games.moonlight.draw.signs import (
     COIN_SEAL,
@@ -9,6 +9,7 @@ from basari.cli.games.moonlight.draw.signs import (
     NONE,
     SHAPES,
     draw_badge,
+    draw_tile,
     draw_tile_centred,
     ink,
     pips,
@@ -19,7 +20,7 @@ from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.kernel import Seat
-from basari.rules.moonlight.chains import FULL
+from basari.rules.moonlight.chains import FULL, Chain, Tableau
 from basari.rules.moonlight.facts.outlook import values_of
 from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import GEMS
@@ -28,6 +29,8 @@ from basari.value import Value
 NUMBERS = 9
 """Columns for points and seals, behind a name."""
 TILE = 6
+ACROSS = 12
+"""Columns of a gem from which on the links of a chain lie side by side."""
 
 
 class ChainPlan(Value):
@@ -41,6 +44,13 @@ class ChainPlan(Value):
     """Columns of a gem."""
     gap: int = 0
     """Rows between seats."""
+    shown: frozenset[Seat] = frozenset()
+    """The seats whose links are shown."""
+
+    @property
+    def across(self) -> bool:
+        """Whether the links of a chain lie side by side."""
+        return self.cell >= ACROSS
 
     @property
     def gems(self) -> int:
@@ -52,35 +62,41 @@ class ChainPlan(Value):
         """Columns of the whole."""
         return self.gems + len(GEMS) * self.cell - self.x
 
+    def rows(self, seat: Seat, tableau: Tableau) -> int:
+        """Count the rows of a seat: its values, and its links."""
+        if seat not in self.shown:
+            return 1
+        return 2 if self.across else 1 + max(1, *map(len, tableau))
+
+    def height(self, chains: Iterable[Tableau]) -> int:
+        """Count the rows of all seats, with the heading and the gaps between them."""
+        rows = [self.rows(Seat(seat), tableau) for seat, tableau in enumerate(chains)]
+        return 1 + sum(rows) + self.gap * (len(rows) - 1)
+
 
 def draw_chains(
-    canvas: Canvas,
-    matrix: ChainPlan,
-    view: View,
-    names: Names,
-    shown: Collection[Seat],
-    lit: Seat | None = None,
+    canvas: Canvas, plan: ChainPlan, view: View, names: Names, lit: Seat | None = None
 ) -> int:
-    """Draw a line for everybody, and the links of those *shown*; return the row below."""
-    y = matrix.y
-    canvas.right(matrix.x + matrix.name + 5, y, _("pts"), "faint")
+    """Draw everybody's chains, a ground under those of *lit*; return the row below."""
+    y = plan.y
+    canvas.right(plan.x + plan.name + 5, y, _("pts"), "faint")
     for place, gem in enumerate(GEMS):
-        canvas.put(matrix.gems + place * matrix.cell + 1, y, f"{SHAPES[gem]} {gem}", ink(gem))
+        canvas.put(plan.gems + place * plan.cell + 1, y, f"{SHAPES[gem]} {gem}", ink(gem))
     y += 1
     for seat in _order(view):
-        own = seat == lit
-        rows = 1 + FULL * (seat in shown)
+        own, rows = seat == lit, plan.rows(seat, view.chains[seat])
         if own:
-            canvas.lit(matrix.x + 1, y, matrix.width - 1, rows)
-            canvas.fill(matrix.x + 1, y, matrix.width - 1, rows, "surface")
-        if seat in shown:
-            if own:
-                canvas.put(matrix.x + 2, y, _your_chains(view, seat), "dim")
-            _links(canvas, matrix, y, view, seat, lit=own)
-            y += FULL
-        _line(canvas, matrix, y, view, seat, names, lit=own)
-        y += 1 + matrix.gap
-    return y - matrix.gap
+            canvas.lit(plan.x + 1, y, plan.width - 1, rows)
+            canvas.fill(plan.x + 1, y, plan.width - 1, rows, "surface")
+        _draw_values(canvas, plan, y, view, seat, names, lit=own)
+        for place, chain in enumerate(view.chains[seat]):
+            x = plan.gems + place * plan.cell
+            if plan.across and seat in plan.shown:
+                _draw_links_across(canvas, x + 1, y + 1, chain, lit=own)
+            else:
+                _draw_links_down(canvas, x, y + 1, rows - 1, chain, lit=own)
+        y += rows + plan.gap
+    return y - plan.gap
 
 
 def _order(view: View) -> list[Seat]:
@@ -89,35 +105,37 @@ def _order(view: View) -> list[Seat]:
     return seats if own is None else [own, *[seat for seat in seats if seat != own]]
 
 
-def _your_chains(view: View, seat: Seat) -> str:
-    return _("your chains") if view.seat == seat else _("chains")
+def _draw_links_down(canvas: Canvas, x: int, y: int, rows: int, chain: Chain, *, lit: bool) -> None:
+    for row in range(rows):
+        label = chain[row] if row < len(chain) else GONE
+        draw_tile_centred(canvas, x, y + row, TILE, label, lit=lit)
 
 
-def _links(canvas: Canvas, matrix: ChainPlan, y: int, view: View, seat: Seat, *, lit: bool) -> None:
-    for place, chain in enumerate(view.chains[seat]):
-        for row in range(FULL):
-            label = chain[row] if row < len(chain) else GONE
-            x = matrix.gems + place * matrix.cell
-            draw_tile_centred(canvas, x, y + row, TILE, label, lit=lit)
+def _draw_links_across(canvas: Canvas, x: int, y: int, chain: Chain, *, lit: bool) -> None:
+    for label in (*chain, *GONE * (FULL - len(chain))):
+        x = draw_tile(canvas, x, y, label, lit=lit) + 1
 
 
-def _line(
-    canvas: Canvas, matrix: ChainPlan, y: int, view: View, seat: Seat, names: Names, *, lit: bool
+def _draw_values(
+    canvas: Canvas, plan: ChainPlan, y: int, view: View, seat: Seat, names: Names, *, lit: bool
 ) -> None:
-    """Draw a seat: `L Lea  9 ◉3 ★13▪▪▪ …`."""
-    draw_badge(canvas, matrix.x, y, seat, names)
+    """Draw a seat in a row: `L Lea  9 ◉3 ★13▪▪▪ …`."""
+    draw_badge(canvas, plan.x, y, seat, names)
     style = f"{seat_style(seat)} strong" if lit else ""
-    write_name_and_mark(canvas, (matrix.x + 2, y), names[seat], matrix.name, style)
-    canvas.right(matrix.x + matrix.name + 5, y, f"{view.points[seat]}", "strong")
+    write_name_and_mark(canvas, (plan.x + 2, y), names[seat], plan.name, style)
+    canvas.right(plan.x + plan.name + 5, y, f"{view.points[seat]}", "strong")
     seals = f"{COIN_SEAL}{view.seals[seat]}"
-    canvas.right(matrix.x + matrix.name + 8, y, seals, "strong" if lit else "dim")
+    canvas.right(plan.x + plan.name + 8, y, seals, "strong" if lit else "dim")
     everybody = [values_of(tableau) for tableau in view.chains]
     for place, gem in enumerate(GEMS):
         worth = everybody[seat][place]
         first = worth and worth == max(values[place] for values in everybody)
-        x, chain = matrix.gems + place * matrix.cell, view.chains[seat][place]
+        x, chain = plan.gems + place * plan.cell, view.chains[seat][place]
         canvas.put(x, y, LEADER if first else " ", ink(gem))
         number = f"{worth:>2}" if worth else f" {NONE}"
         bright = ink(gem) if first else "strong" if lit and worth else "dim" if worth else "faint"
         canvas.put(x + 1, y, number, bright)
-        canvas.put(x + 3, y, pips(chain), ink(gem, lit=False) if chain else "ghost")
+        if plan.across and seat in plan.shown:
+            canvas.put(x + 4, y, _("full") if len(chain) == FULL else "", "faint")
+        else:
+            canvas.put(x + 3, y, pips(chain), ink(gem, lit=False) if chain else "ghost")

@@ -6,7 +6,8 @@ from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.kernel import Seat
-from basari.rules.moonlight.table import COLUMNS, Bidding, Turning, View
+from basari.rules.moonlight.facts.outlook import are_bidding
+from basari.rules.moonlight.table import COLUMNS, View
 from basari.value import Value
 
 CARD = 5
@@ -129,5 +130,5 @@ def _cards(
         canvas.put(after, y, f"{ghost.card:>3}", style)
         if ghost.barred:
             canvas.put(after + 3, y, "!", "strong")
-    elif not lying and (any(view.beside) or isinstance(view.phase, Bidding | Turning)):
+    elif not lying and are_bidding(view):
         canvas.put(at, y, _("free"), f"{seat_style(None)}")

@@ -41,16 +41,32 @@ def ink(gem: str, *, lit: bool = True) -> str:
     return f"hue.{COLOURS[gem]} strong" if lit else f"rest.{COLOURS[gem]}"
 
 
-def draw_tile(canvas: Canvas, x: int, y: int, label: str, *, lit: bool = True) -> int:
-    """Draw a tile, letters in the colours of their gems; return where it ends."""
-    gem = ""
-    for sign in label if label not in {HAMMER, SEAL} else ():
+def tile_parts(label: str, *, lit: bool = True) -> list[tuple[str, str]]:
+    """Split a tile into parts of one style: letters in the colours of their gems."""
+    if label in {HAMMER, SEAL}:
+        return [(tile_word(label), "strong" if lit else "dim")]
+    parts, gem = list[tuple[str, str]](), ""
+    for sign in label:
         gem = sign if sign in COLOURS else gem
         style = ink(gem, lit=lit) if gem else "faint" if sign == GONE else "strong" if lit else ""
-        x = canvas.put(x, y, sign, style)
-    if label in {HAMMER, SEAL}:
-        x = canvas.put(x, y, tile_word(label), "strong" if lit else "dim")
-    return x
+        parts.append((sign, style))
+    return parts
+
+
+def fit_parts(parts: Iterable[str | tuple[str, str]], width: int) -> list[str | tuple[str, str]]:
+    """Keep the parts that fit into so many columns, from the first one on."""
+    kept: list[str | tuple[str, str]] = []
+    for part in parts:
+        width -= cell_len(part if isinstance(part, str) else part[0])
+        if width < 0:
+            break
+        kept.append(part)
+    return kept
+
+
+def draw_tile(canvas: Canvas, x: int, y: int, label: str, *, lit: bool = True) -> int:
+    """Draw a tile; return where it ends."""
+    return canvas.parts(x, y, *tile_parts(label, lit=lit))
 
 
 def draw_tile_centred(

@@ -82,7 +82,7 @@ class LayingPage(ChainPage):
         if self.ways:
             self._list(canvas, y + 1)
         else:
-            canvas.put(MARGIN + 1, y + 1, _("All tiles lie. Enter lays them so."), "strong")
+            canvas.put(MARGIN + 1, y + 1, _("All tiles are placed. Enter lays them."), "strong")
             self._worth(canvas, y + 1, result)
         return self.sheet([canvas], self._keys())
 
@@ -106,10 +106,10 @@ class LayingPage(ChainPage):
         if self.single and self.ways:
             return (("Enter", _("lay this one")), ("↑ ↓", _("choose")), *back, *by_tile)
         if self.single:
-            return (("Enter", _("lay so")), *back, *by_tile)
+            return (("Enter", _("lay these")), *back, *by_tile)
         choose = (("↑ ↓", _("choose")),) if self.ways > 1 else ()
         many = by_tile if self.ways > 1 else ()
-        return (("Enter", _("lay so")), *choose, *many)
+        return (("Enter", _("lay these")), *choose, *many)
 
     def press(self, key: str) -> Page | Done | None:
         """Choose a result, or lay tile by tile; Backspace undoes, Enter answers."""

@@ -1,9 +1,15 @@
-"""The scoring: a page for each gem, in its colour; in the end also for seals and last cards."""
+"""The scoring: a page for each gem in its colour; in the end also for seals and last cards."""
+
+from itertools import takewhile
 
 from msgspec.structs import replace
 
+from basari.cli.games.moonlight.draw.scoring import (
+    draw_all_gems,
+    draw_last_scoring,
+    write_places,
+)
 from basari.cli.games.moonlight.draw.signs import (
-    COIN_SEAL,
     GONE,
     NONE,
     SHAPES,
@@ -15,65 +21,87 @@ from basari.cli.games.moonlight.draw.signs import (
     place_word,
 )
 from basari.cli.pages.news import ONWARD, Growing
+from basari.cli.pages.scene import sentences_of
+from basari.cli.parts.panel import Panel
 from basari.cli.parts.speaking import Speaking
 from basari.cli.terminal.canvas import Accent, Canvas, short
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import badge_style
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
-from basari.kernel import Seat
-from basari.rules.moonlight.events import Compared, GemScored, SealsScored
+from basari.kernel import Event, Seat
+from basari.rules.moonlight.events import (
+    CardsScored,
+    Compared,
+    GemScored,
+    Hammered,
+    Laid,
+    SealsScored,
+    SealTileUsed,
+)
 from basari.rules.moonlight.facts.words import COLOURS
 from basari.rules.moonlight.moves import Move
-from basari.rules.moonlight.scoring import POINTS
 from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import GEMS
 
 NAME = 15
 LINKS, BAR = 22, 35
 """Where links and bars begin."""
+DEALT = Laid | Hammered | SealTileUsed
+"""What becomes of tiles."""
 PLACES = 13
 """Columns at the right for place and points."""
 
 
 class ScoringPage(Speaking, Growing[View, Move]):
-    """Shows how chains are compared gem by gem, then seals and last cards."""
+    """Shows how chains are compared gem by gem, then seals and last cards.
+
+    Whoever is alone sees all gems at once.
+    """
 
     @property
-    def compared(self) -> tuple[Compared, ...]:
-        """What is compared, in its order."""
-        return tuple([event for event in self.events if isinstance(event, Compared)])
+    def boards(self) -> tuple[tuple[Compared, ...], ...]:
+        """What is compared on each page."""
+        gems = tuple([event for event in self.events if isinstance(event, GemScored)])
+        last = tuple([one for one in self.events if isinstance(one, SealsScored | CardsScored)])
+        alone = len(self.scene.people) == 1
+        each = (gems,) if alone else tuple([(gem,) for gem in gems])
+        return (*each, last) if last else each
 
     @property
     def steps(self) -> int:
-        """Each comparison is a step; the first is shown at once."""
-        return len(self.compared)
+        """Each page is a step; the first is shown at once."""
+        return len(self.boards)
 
     @property
-    def now(self) -> Compared:
+    def board(self) -> tuple[Compared, ...]:
         """What is compared on this page."""
-        return self.compared[max(0, self.shown - 1)]
+        return self.boards[max(0, self.shown - 1)]
+
+    @property
+    def gem(self) -> str:
+        """The gem that is compared alone on this page, if one is."""
+        first = self.board[0]
+        return first.gem if isinstance(first, GemScored) and len(self.board) == 1 else ""
 
     @property
     def known(self) -> int:
         """How many entries of the story are told so far."""
-        return self.passage.first + self.events.index(self.now) + 1
+        return self.passage.first + self.events.index(self.board[-1]) + 1
 
     @property
     def accent(self) -> Accent:
         """Draw it in the colour of the gem."""
-        now = self.now
-        return COLOURS[now.gem] if isinstance(now, GemScored) else None
+        return COLOURS[self.gem] if self.gem else None
 
     def chip(self) -> Chip:
         """Say what is compared."""
-        now = self.now
-        if isinstance(now, GemScored):
-            what = f"{SHAPES[now.gem]} {gem_word(now.gem)}"
-        elif isinstance(now, SealsScored):
-            what = f"{COIN_SEAL} {_('seals')}"
+        if self.gem:
+            what = f"{SHAPES[self.gem]} {gem_word(self.gem)}"
+        elif isinstance(self.board[0], GemScored):
+            what = _("all chains")
         else:
-            what = _("last cards")
+            what = _("seals and last cards")
         return Chip(_("scoring: {what}").format(what=what))
 
     @property
@@ -92,10 +120,36 @@ class ScoringPage(Speaking, Growing[View, Move]):
         return replace(self, shown=self.steps if key == "escape" else max(1, self.shown) + 1)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show bars from the highest down, and everybody's sum below."""
+        """Show the bars of a gem, all gems at once, or seals and last cards."""
         canvas = paper.canvas(paper.room, self.accent)
-        self._rule(canvas)
-        now, names = self.now, self.scene.names
+        if self.gem:
+            self._draw_gem(canvas)
+        elif isinstance(self.board[0], GemScored):
+            y = draw_all_gems(canvas, self.board, self._before, self.scene)
+            box = (MARGIN, y, canvas.width - 2 * MARGIN)
+            panel = Panel(canvas, box, self.scene.called, self.letters)
+            panel.tell(sentences_of(self._dealt_with, self.scene))
+        else:
+            draw_last_scoring(canvas, self.board, self._before, self.scene)
+        return self.sheet([canvas], self.keys)
+
+    @property
+    def _dealt_with(self) -> list[Event]:
+        """What became of tiles right before the scoring."""
+        entries = self.scene.story.entries[: self.passage.first]
+        events = [entry.event for entry in reversed(entries)]
+        return list(takewhile(lambda event: isinstance(event, DEALT), events))[::-1]
+
+    @property
+    def _before(self) -> tuple[int, ...]:
+        """Everybody's points before what is compared on this page."""
+        first = self.events.index(self.board[0])
+        return self.scene.upto(self.passage.first + first).view.points
+
+    def _draw_gem(self, canvas: Canvas) -> None:
+        """Draw bars from the highest down, and everybody's sum below."""
+        write_places(canvas, skip=self.scene.view.rules.skip_places)
+        now, names = self.board[0], self.scene.names
         order = sorted(range(len(names)), key=lambda seat: (-now.values[seat], seat))
         below = len(names) + 1
         room = canvas.height - 3 - below
@@ -105,32 +159,19 @@ class ScoringPage(Speaking, Growing[View, Move]):
         y = max(2 + step * len(names), min(canvas.height - below - 1, 2 + 3 * len(names)))
         canvas.line(MARGIN, y, canvas.width - 2 * MARGIN)
         self._sums(canvas, y + 1)
-        return self.sheet([canvas], self.keys)
-
-    def _rule(self, canvas: Canvas) -> None:
-        at = MARGIN
-        for word, points in zip((_("highest"), _("second"), _("third")), POINTS, strict=True):
-            at = canvas.put(at, 0, word + " ", "dim")
-            at = canvas.put(at, 0, f"+{points}", "strong") + 3
-        rule = _("equal ones share a place")
-        if self.scene.view.rules.skip_places:
-            rule = _("equal ones use up places")
-        canvas.put(at, 0, short(rule, canvas.width - at - MARGIN), "faint")
 
     def _bar(self, canvas: Canvas, y: int, seat: Seat) -> None:
-        now, names = self.now, self.scene.names
+        now, names = self.board[0], self.scene.names
         points, worth, place = now.points[seat], now.values[seat], now.places[seat]
         own = letters(names)
         canvas.put(MARGIN, y, f" {own[seat]} ", badge_style(seat))
         canvas.put(MARGIN + 4, y, short(names[seat], NAME), "strong" if points else "dim")
-        if isinstance(now, GemScored):
-            chain = self.present.view.chains[seat][GEMS.index(now.gem)]
-            draw_tiles(canvas, LINKS, y, chain, lit=bool(points))
-        bar = BAR if isinstance(now, GemScored) else LINKS
-        widest = canvas.width - bar - PLACES - 6
+        chain = self.present.view.chains[seat][GEMS.index(self.gem)]
+        draw_tiles(canvas, LINKS, y, chain, lit=bool(points))
+        widest = canvas.width - BAR - PLACES - 6
         length = round(worth / max(1, *now.values) * widest)
-        canvas.put(bar, y, "█" * length, "accent" if points else "faint")
-        canvas.put(bar + length + 1, y, f"{worth or NONE}", "accent strong" if points else "dim")
+        canvas.put(BAR, y, "█" * length, "accent" if points else "faint")
+        canvas.put(BAR + length + 1, y, f"{worth or NONE}", "accent strong" if points else "dim")
         last = canvas.width - MARGIN
         told = place_word(place) if points else NONE
         canvas.right(last - 5, y, told, "strong" if points else "faint")
@@ -138,10 +179,11 @@ class ScoringPage(Speaking, Growing[View, Move]):
         canvas.right(last, y, got, "accent.badge" if points else "faint")
 
     def _sums(self, canvas: Canvas, y: int) -> None:
-        """Write what everybody got so far."""
-        names, told = self.scene.names, self.compared[: max(1, self.shown)]
+        """Write what everybody got for each gem so far."""
+        names, told = self.scene.names, [board[0] for board in self.boards[: max(1, self.shown)]]
         before = self.scene.upto(self.passage.first).view.points
-        heads = [_head(event) for event in self.compared]
+        gems = [event.gem for event in self.events if isinstance(event, GemScored)]
+        heads = [(f"{SHAPES[gem]} {gem}", ink(gem)) for gem in gems]
         step = max(5, min(7, (canvas.width - LINKS - 22) // max(1, len(heads))))
         for place, (sign, style) in enumerate(heads):
             tone = style if place < len(told) else "faint"
@@ -176,13 +218,3 @@ class ScoringPage(Speaking, Growing[View, Move]):
             _("In the end the seals are compared too, and the last cards (L26, L27)."),
             _("Enter goes on, Esc shows the last comparison."),
         )
-
-
-def _head(event: Compared) -> tuple[str, str]:
-    match event:
-        case GemScored(gem=gem):
-            return f"{SHAPES[gem]} {gem}", ink(gem)
-        case SealsScored():
-            return COIN_SEAL, "strong"
-        case _:
-            return _("card"), "strong"
