@@ -283,7 +283,10 @@ class Host:
         if self._looking_away and has(Mark.REVEAL, events):
             if not self._preferences.brisk:
                 self._bell.hand_over(before.place)
-                self.show(AllLook(self._scene))
+                if self._scene.face.calls_everybody:
+                    self._scene = replace(self._scene, away=True)
+                else:
+                    self.show(AllLook(self._scene))
             self._looking_away = False
         said = None if self._preferences.quiet else remark_on(turn, self._scene)
         self._see(turn.after, story)
@@ -370,9 +373,9 @@ class Host:
         return wish
 
     def _forget(self, told: Sequence[Passage]) -> None:
-        """Drop the remark if anything was *told*."""
+        """Drop the remark if anything was *told*, to which everybody has looked."""
         if told:
-            self._scene = replace(self._scene, remark=None)
+            self._scene = replace(self._scene, remark=None, away=False)
 
 
 def needs_page(passage: Passage, scene: AnyScene) -> bool:
