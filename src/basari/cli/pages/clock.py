@@ -1,6 +1,6 @@
 """What a table agreed on: the clock, and what happens when the time is up."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import ClassVar
 
 from basari.cli.pages.scene import ScenePage, banner
@@ -12,13 +12,14 @@ from basari.cli.texts import _
 class ClockPage(ScenePage[object, object]):
     """Says it before the clock runs for the first time."""
 
-    sentences: Sequence[str]
+    sentences: Callable[[], tuple[str, ...]]
+    """Says it in the language of now."""
 
     storied: ClassVar[bool] = False
 
     def draw(self, paper: Paper) -> Sheet:
         """Say it."""
-        lines = [(sentence, "") for sentence in self.sentences]
+        lines = [(sentence, "") for sentence in self.sentences()]
         said = banner(paper, (_("The clock"), "title"), ("", ""), *lines)
         return self.sheet([said], (("Enter", _("go on")),), centred=True)
 
@@ -28,4 +29,4 @@ class ClockPage(ScenePage[object, object]):
 
     def help(self) -> tuple[str, ...]:
         """Say it again."""
-        return (*self.sentences, _("Enter goes on."))
+        return (*self.sentences(), _("Enter goes on."))

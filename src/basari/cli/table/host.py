@@ -92,9 +92,9 @@ class Host:
 
     def _agree(self) -> None:
         """Show the clock before it runs."""
-        sentences = self._time.agreement.sentences()
-        if sentences and self._scene.people:
-            self.show(ClockPage(self._scene, sentences))
+        agreement = self._time.agreement
+        if agreement.seconds and self._scene.people:
+            self.show(ClockPage(self._scene, agreement.sentences))
 
     def _ring(self) -> None:
         self._stage.ring()
