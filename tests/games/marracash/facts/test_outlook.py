@@ -1,11 +1,14 @@
 """What a walk or a shop is said to bring is what then happens."""
 
 import pytest
+from msgspec.structs import replace
 
+from basari.kernel import Seat
 from basari.rules.marracash.events import Entered, TurnBegan
 from basari.rules.marracash.facts.outlook import events_of, shop_outlook, state_of, walk_outlook
 from basari.rules.marracash.moves import Bring, PutUp, Walk
 from basari.rules.marracash.table import Acting
+from basari.value import replace_at
 from tests.games.marracash.helpers import OPTIONS, rules, say, whole
 from tests.games.marracash.stage import middle_table
 from tests.helpers.moments import events_of as events_in
@@ -59,7 +62,33 @@ class TestShops:
         seen = shop_outlook(middle_table().view(None), "B2")
 
         assert (seen.at_door, seen.at_once) == (0, 0)
-        assert (seen.inside, seen.queue, seen.rivals) == (3, 5, (("B5", 1, 2),))
+        assert (seen.inside, seen.queue, seen.left) == (3, 5, 8)
+        assert seen.rivals == (("B5", 1, 2),)
+
+    def test_one_move(self) -> None:
+        """M16: the walk that would lead most there, unless it passes a rival before."""
+        view = middle_table().view(None)
+        near, far = shop_outlook(view, "B2"), shop_outlook(view, "B3")
+
+        assert (near.walk, near.led) == (Walk(8, 4), 1)
+        assert (far.walk, far.led) == (None, 0)
+        assert shop_outlook(view, "B4").at_fountain
+        assert not near.at_fountain
+
+    @pytest.mark.parametrize("shop", ["B1", "B2", "B3", "B4", "G1", "R5", "Y3", "P3"])
+    def test_as_the_rules_say(self, shop: str) -> None:
+        """If the shop had an owner, that walk would lead as many there, and no other one more."""
+        view = middle_table().view(None)
+        seen, place = shop_outlook(view, shop), view.rules.city.shops.index(shop)
+        opened = replace(view, owners=replace_at(view.owners, place, Seat(3)))
+        entered = [
+            sum(visit.number for visit in walk_outlook(opened, walk).visits if visit.shop == shop)
+            for own, group in zip(view.rules.city.walks, view.groups, strict=True)
+            for walk in own
+            if group
+        ]
+
+        assert max(entered) == seen.led
 
     def test_two(self) -> None:
         """M13: those who stand there are paid for like all others."""

@@ -102,7 +102,7 @@ class TestAuction:
         assert [(fact.now, fact.kind) for fact in found.gains] == [
             (2, "blue"),
             (2, "blue"),
-            (5, "blue"),
+            (7, "blue"),
         ]
         assert [fact.now for fact in found.costs] == [1]
 

@@ -1,5 +1,6 @@
 """What a walk would lead to, and who could come to a shop, as the rules say."""
 
+from collections.abc import Iterator
 from itertools import takewhile
 
 from basari.kernel import Event, Seat
@@ -50,6 +51,17 @@ class ShopOutlook(Value):
     """Those in the queue."""
     rivals: tuple[tuple[str, Seat, int], ...]
     """Other shops of its colour that have an owner, and how many customers."""
+    at_fountain: bool
+    """Whether it has a door at a fountain, where somebody could stand."""
+    walk: Walk | None = None
+    """The walk that would lead most visitors there, if one would."""
+    led: int = 0
+    """How many it would lead."""
+
+    @property
+    def left(self) -> int:
+        """All visitors of its colour that are no customers yet."""
+        return self.inside + self.queue
 
     @property
     def at_once(self) -> int:
@@ -111,6 +123,7 @@ def shop_outlook(view: View, shop: str) -> ShopOutlook:
     city, colour = view.rules.city, shop[0]
     doors = city.doors[city.shops.index(shop)]
     shops = zip(city.shops, view.owners, view.customers, strict=True)
+    led, walk = max(_walks_past(view, shop), key=lambda pair: pair[0], default=(0, None))
     return ShopOutlook(
         shop,
         sum(view.groups[fountain - 1].count(colour) for fountain in doors),
@@ -121,4 +134,20 @@ def shop_outlook(view: View, shop: str) -> ShopOutlook:
             for name, owner, customers in shops
             if name[0] == colour and name != shop and owner is not None
         ),
+        bool(doors),
+        walk,
+        led,
     )
+
+
+def _walks_past(view: View, shop: str) -> Iterator[tuple[int, Walk]]:
+    """List the walks that pass a shop before every rival, and how many they would lead there."""
+    city, colour = view.rules.city, shop[0]
+    for ways, group in zip(city.ways, view.groups, strict=True):
+        for way in ways if colour in group else ():
+            passed = (number for number in way.passes if city.shops[number][0] == colour)
+            own = (
+                city.shops[n] for n in passed if city.shops[n] == shop or view.owners[n] is not None
+            )
+            if next(own, None) == shop:
+                yield group.count(colour), Walk(way.start, way.goal)

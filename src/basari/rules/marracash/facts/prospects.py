@@ -86,8 +86,8 @@ def _auction(view: View, shop: str, title: Sentence) -> Prospect:
     seen, hue = shop_outlook(view, shop), HUES[shop[0]]
     counts = (
         (say("at its door"), seen.at_door),
-        (say("in the city"), seen.inside),
-        (say("in the queue"), seen.queue),
+        (say("in one move"), seen.led),
+        (say("left in all"), seen.left),
     )
     return Prospect(
         title,

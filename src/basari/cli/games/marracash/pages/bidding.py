@@ -16,7 +16,7 @@ from basari.cli.parts.columns import Columned
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import seat_style
 from basari.cli.terminal.page import Done, Page
-from basari.cli.texts import _, n_
+from basari.cli.texts import _, cn_, n_
 from basari.cli.words import protest
 from basari.kernel import Decision, Seat
 from basari.rules import auction
@@ -232,7 +232,7 @@ def last_words(scene: MarracashScene) -> dict[Seat, Extra]:
         if isinstance(event, BidMade):
             said[event.seat] = money(event.amount), "dim"
         elif isinstance(event, Passed):
-            said[event.seat] = _("out"), "faint"
+            said[event.seat] = cn_("auction", "out", "out", 1), "faint"
     phase = scene.view.phase
     if isinstance(phase, Auction) and phase.holder is not None:
         style = f"{seat_style(phase.holder)} strong"

@@ -1,4 +1,4 @@
-"""A seat on turn puts up a shop: which one, who could come there, and its rivals."""
+"""A seat on turn puts up a shop: which one, and how it compares to the others."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from basari.cli.games.marracash.draw.map import Lit, find_shops
 from basari.cli.games.marracash.draw.panel import Panel
-from basari.cli.games.marracash.draw.shop import write_shop
+from basari.cli.games.marracash.draw.shop import write_free_shops, write_reasons
 from basari.cli.games.marracash.draw.table import draw_scene
 from basari.cli.parts.columns import Columned
 from basari.cli.parts.speaking import SpeakerQuestion
@@ -16,7 +16,6 @@ from basari.cli.texts import _, tell
 from basari.cli.words import protest
 from basari.kernel import Decision
 from basari.rules.marracash.facts.words import count_actions
-from basari.rules.marracash.money import LOWEST
 from basari.rules.marracash.moves import Move, PutUp
 from basari.rules.marracash.table import View
 
@@ -50,21 +49,17 @@ class ShopPage(Columned, SpeakerQuestion[View, Move]):
         return self.chipped(self.decision.seat, _("{name}: auction which shop?"))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the shop, who could come there, and its rivals."""
+        """Show the shop, its first customers and rivals, and all others that are free."""
         view, seat = self.scene.view, self.decision.seat
         typed = self.letter
 
         def fill(panel: Panel) -> None:
             panel.people(view, lit_seat=seat)
             panel.head(tell(count_actions(view)))
+            write_reasons(panel, view, self.shop)
+            panel.canvas.right(panel.last - 1, panel.y, f"{typed}_" if typed else "", "strong")
             panel.gap()
-            at = panel.shop(panel.x, panel.y, self.shop)
-            panel.canvas.put(at + 1, panel.y, _("for auction?") + (f"  {typed}_" if typed else ""))
-            panel.gap(2)
-            write_shop(panel, view, self.shop)
-            panel.gap()
-            text = _("You bid first, {lowest} or more, and get a fee if another buys.")
-            panel.say(text.format(lowest=LOWEST))
+            write_free_shops(panel, view, self.shops, self.shop)
 
         keys = {shop: tuple(shop.lower()) for shop in self.shops} | {self.shop: ("enter",)}
         body = draw_scene(self.scene, paper, seat, Lit(shop=self.shop, keys=keys), fill)
@@ -72,7 +67,7 @@ class ShopPage(Columned, SpeakerQuestion[View, Move]):
 
     def _keys(self) -> Keys:
         keys = (("Enter", _("auction {shop}").format(shop=self.shop)), (_("arrows"), _("shop")))
-        typing = ("b3", _("type it")), ("Tab", _("next"))
+        typing = ("b3", _("type it")), ("Tab", _("list"))
         return (*keys, *typing, ("Esc", _("back"))) if self.before else (*keys, *typing)
 
     def press(self, key: str) -> Page | Done | None:
@@ -114,6 +109,10 @@ class ShopPage(Columned, SpeakerQuestion[View, Move]):
         """Say which keys answer."""
         return (
             _("Choose a shop with the arrow keys, or type its name, like b3. Enter puts it up."),
+            _(
+                "Counted are visitors of its colour: at its door, by one move that passes no rival "
+                "before, and all that are left. You bid first, and get a fee if another buys."
+            ),
             *((_("Esc leads back to the groups."),) if self.before else ()),
         )
 

@@ -13,7 +13,7 @@ from basari.cli.pages.news import Growing
 from basari.cli.pages.scene import sentences_of
 from basari.cli.parts.columns import Columned
 from basari.cli.terminal.frame import Paper, Sheet
-from basari.cli.texts import _
+from basari.cli.texts import _, cn_
 from basari.kernel import Event, Seat
 from basari.rules.auction import Bid
 from basari.rules.marracash.city import Cell, shops_at
@@ -139,7 +139,9 @@ class StoryPage(Columned, Growing[View, Move]):
 def _bids(events: Sequence[Event]) -> dict[Seat, Extra]:
     """Say what everybody bid, if sealed bids have just been opened."""
     return {
-        seat: (money(word.amount), "strong") if isinstance(word, Bid) else (_("out"), "faint")
+        seat: (money(word.amount), "strong")
+        if isinstance(word, Bid)
+        else (cn_("auction", "out", "out", 1), "faint")
         for event in events
         if isinstance(event, BidsRevealed)
         for seat, word in event.bids
