@@ -306,7 +306,7 @@ def after(page: Page, *keys: str) -> Page:
 
 def shots_of(page: Page) -> Iterator[Shot]:
     """Yield a page, and the pages it can lead to."""
-    kind = type(page).__name__.lower()
+    kind = type(page).__name__.removesuffix("Page").lower()
     match page:
         case Choice():
             yield Shot(kind, page)
