@@ -63,6 +63,8 @@ class Scene(Value, Generic[V, M]):
     """Reads the rules in a language, where there are some to read."""
     still: bool = False
     """Whether nothing moves by itself."""
+    away: bool = False
+    """Whether most people look away, and must be called before anything is turned over."""
     eyes: Seat | None = None
     """Through whose eyes the table is seen; `None`: as everybody may see it."""
 
