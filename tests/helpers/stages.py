@@ -17,6 +17,7 @@ from basari.cli.games.basari.pages.pick import Picking, Placing
 from basari.cli.games.basari.pages.scoring import Scoring
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.choosers import Chooser
+from basari.cli.pages.clock import ClockPage
 from basari.cli.pages.course import Course, course
 from basari.cli.pages.ending import LEAVE, Ending
 from basari.cli.pages.keyboard import ROWS
@@ -41,6 +42,7 @@ from basari.cli.pages.seating import Chair, Seating
 from basari.cli.pages.together import Together
 from basari.cli.pages.trial import KeyTrial
 from basari.cli.pages.viewer import Viewing
+from basari.cli.setup.clock import Agreement
 from basari.cli.setup.game_options import GameOptions
 from basari.cli.setup.game_setup import GameSetup
 from basari.cli.setup.preferences import Preferences
@@ -416,6 +418,7 @@ def asides(page: Page) -> Iterator[Shot]:
         yield Shot("history", History(scene=page.scene))
         yield Shot("rules", Rules(scene=page.scene))
         yield Shot("rule-contents", RuleContents(rules=Rules(scene=page.scene)))
+        yield Shot("clock", ClockPage(page.scene, Agreement("45s", "answer").sentences))
         yield Shot("hint", Hint(page.scene, "Look who wants what."))
         yield Shot("looking", Looking(page.scene))
         yield Shot("taking-back", TakingBack(replace(page.scene, back=Seat(1))))

@@ -73,7 +73,7 @@ def _news(page: News[Any, Any] | Deal | Walk) -> Iterator[Word]:
             "table",
             _(
                 "Welcome to the bazaar! A row for each of you: points, gems, workers. Everybody "
-                "has got a card: it is what you choose about."
+                "has a new card: this round is about what it shows."
             ),
         )
         if max(view.workers) >= WORKERS_TO_END:
@@ -94,7 +94,7 @@ def _news(page: News[Any, Any] | Deal | Walk) -> Iterator[Word]:
             "walk",
             _(
                 "Welcome to the bazaar! All have rolled and walked. Your arch shows points and "
-                "gems: they are what you choose about."
+                "gems: this round is about them."
             ),
         )
     yield Word("round", _("A new round. What does everybody stand to gain, and want most?"))

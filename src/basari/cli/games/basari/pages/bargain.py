@@ -39,7 +39,7 @@ class Haggling(Bidding[View, Move]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show both sides, and whose word it is."""
-        told = paragraph(_("{name} thinks it over.").format(name=self.scene.called[self.accent]))
+        told = paragraph(_("{name} is thinking.").format(name=self.scene.called[self.accent]))
         body = both_sides(self.scene, paper, [Text(), told])
         return self.sheet(body, ((_("any key"), _("go on")),))
 
@@ -48,7 +48,7 @@ def whose_word(scene: Scene[View, M]) -> Chip:
     """Say whose word it is, and over what."""
     bargain = bargain_of(scene.view)
     action = tell(action_name(bargain.action)).replace("{", "{{").replace("}", "}}")
-    words = _("{name}'s word, over {action}").replace("{action}", action)
+    words = _("{name} to bid for {action}").replace("{action}", action)
     return Chip(f"{bargain.turn + 1}  {words}", scene.names[bargain.turn])
 
 

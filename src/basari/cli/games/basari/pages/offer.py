@@ -146,8 +146,8 @@ class Made(BargainPage):
         """Show it on the ladder, how long it can be taken back, and how."""
         left = GRACE * (1 - self.drained / DRAINS)
         band = paper.canvas(2 + 2 * paper.high)
-        draw_countdown(band, 1, _("The offer counts when the time is up."), left, GRACE)
-        keys = (("Enter", _("it counts now")), (_("Backspace"), _("take it back")))
+        draw_countdown(band, 1, _("The offer is sent when the time is up."), left, GRACE)
+        keys = (("Enter", _("send now")), (_("Backspace"), _("take it back")))
         return self.sheet(self.around(paper, [band]), keys)
 
     def press(self, key: str) -> Page | Done | None:
