@@ -72,7 +72,7 @@ def _news(page: News[Any, Any] | DealPage | WalkPage) -> Iterator[Word]:
             "table",
             _(
                 "Welcome to the bazaar! A row for each of you: points, gems, workers. Everybody "
-                "has got a card: this round is about them."
+                "has a new card: this round is about what it shows."
             ),
         )
         if max(view.workers) >= WORKERS_TO_END:

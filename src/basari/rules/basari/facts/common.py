@@ -174,7 +174,7 @@ class BasariFacts(Facts[V, M], ABC):
     def question(self, view: V, seat: Seat) -> Sentence | None:
         """Ask for a bid, by name."""
         if isinstance(view.phase, Bargain):
-            return say("{name}, your move.", name=Name(seat))
+            return say("{name}, your move", name=Name(seat))
         return super().question(view, seat)
 
     def confirmation(self, view: V, seat: Seat, move: M) -> Sentence | None:
