@@ -152,7 +152,7 @@ class BasariFacts(Facts[V, M], ABC):
             points,
             gain_points(view, seat, goods[seat].points),
             others=compare_others(say("points"), [own.points for own in goods], seat),
-            about=say("for the others"),
+            about=say("for others"),
             line=points,
         )
 
@@ -167,7 +167,7 @@ class BasariFacts(Facts[V, M], ABC):
             count_any_gems(got.size) if got.size else say("supply empty"),
             gain_gems(view.purses, seat, got),
             others=compare_others(say("gems"), [own.size for own in there], seat),
-            about=say("for the others"),
+            about=say("for others"),
             line=describe_gems(goods[seat].gems, view.supply),
         )
 

@@ -7,12 +7,14 @@ from rich.text import Text
 
 from basari.cli.games.basari.draw.bargain import draw_bargain
 from basari.cli.games.basari.draw.offer import NOTHING, Making
+from basari.cli.games.basari.draw.ring_strip import LINES, draw_ring_strip, explain_ring_strip
 from basari.cli.pages.news import Bidding
 from basari.cli.pages.scene import M, Scene, paragraph
 from basari.cli.terminal.frame import Chip, Paper, Sheet, height_of
 from basari.cli.texts import _, tell
 from basari.cli.words import protest
 from basari.kernel import Decision, Seat
+from basari.rules.basari import board
 from basari.rules.basari.editions import Action, Move, View
 from basari.rules.basari.facts import facts_of
 from basari.rules.basari.facts.actions import action_name
@@ -25,7 +27,7 @@ SAID = 4
 """Lines of what is said between the ladder and all others."""
 
 
-class Haggling(Bidding[View, Move]):
+class HagglingPage(Bidding[View, Move]):
     """Lets everybody watch how bots bargain."""
 
     @property
@@ -74,13 +76,23 @@ def both_sides(
     sides, others = draw_bargain(scene, bargain_of(scene.view), paper, making)
     below = [*scene.heard, *said]
     air = max(0, SAID + len(scene.heard) - height_of(below, paper)) if said else 0
-    return [Text(), *sides, *below, *[Text()] * air, *others]
+    return [_above(scene, paper), *sides, *below, *[Text()] * air, *others]
+
+
+def _above(scene: Scene[View, M], paper: Paper) -> RenderableType:
+    """Keep the ring in sight on the board; with cards there is an empty line."""
+    if not isinstance(scene.view, board.View):
+        return Text()
+    canvas = paper.canvas(LINES if paper.high else 1)
+    draw_ring_strip(canvas, scene.view)
+    return canvas
 
 
 def explain(scene: Scene[View, M]) -> tuple[str, ...]:
     """Say what a negotiation is about, and why who opens."""
     about, *rules = [tell(sentence) for sentence in facts_of(scene.view).meaning(scene.view)]
-    return (about, *_why_opens(scene), *rules)
+    ring = [explain_ring_strip()] if isinstance(scene.view, board.View) else []
+    return (about, *_why_opens(scene), *rules, *ring)
 
 
 def _why_opens(scene: Scene[View, M]) -> Iterator[str]:
