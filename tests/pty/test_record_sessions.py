@@ -90,7 +90,7 @@ class TestResume:
             session.press("\x03")
             assert session.ended() == 130
         with playing(tmp_path) as session:
-            session.see("go on: Ada")
+            session.see("Continue Ada")
             session.press("\r", "The game continues here")
             session.press("q", "Leave the game?")
             session.press("q", f"basari resume {id_of(log)} continues it")
