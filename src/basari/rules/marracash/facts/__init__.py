@@ -73,6 +73,10 @@ class MarracashFacts(Facts[View, Move]):
         """Say which shops and walks decided it."""
         return tuple(reason for _seat, reason in explain_result(events, standings))
 
+    def total(self, number: int) -> Sentence:
+        """Say with how much cash somebody wins."""
+        return say("{number:,} dirhams", number=number)
+
     def choice(self, name: str) -> Sentence:
         """Name an action."""
         return CHOICES.get(name) or super().choice(name)
@@ -87,7 +91,7 @@ class MarracashFacts(Facts[View, Move]):
 
     def prices(self) -> Sentence:
         """Say what prices are."""
-        return say("Prices are averages in Dirham.")
+        return say("Prices are averages in dirhams.")
 
 
 FACTS = MarracashFacts()
