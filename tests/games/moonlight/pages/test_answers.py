@@ -77,7 +77,7 @@ class TestBid:
         page = pressed(question_page(table), "right", "right", "1")
         drawn = text(page)
 
-        assert "1 seal to Lea: the 4 must go" in drawn
+        assert "1 seal 3 → 2 to Lea: the 4 must go" in drawn
         after, events = play(table, f"1 {page.press('enter').value}")
         assert pick(events, BidMade)[0].displaced
         assert after.view(None).seals == (4, 2, 3)

@@ -116,7 +116,7 @@ class BiddingPage(WithTable, SpeakerQuestion[View, Move]):
         if objection := self.decision.objection(self.bid):
             panel.say(protest(objection), "strong")
             return
-        write_payment(panel, self.scene, self.bid)
+        write_payment(panel, self.scene, self.decision.seat, self.bid)
         use = best_use(
             self.scene.view, self.decision.seat, column_of(self.scene.view, self.cushion)
         )
