@@ -158,6 +158,13 @@ class TestLinks:
         assert not lines[below][40:75].strip()
         assert "Anika" in lines[below + 1]
 
+    @pytest.mark.parametrize("size", [(120, 40), (159, 40), (200, 50)])
+    def test_story_once(self, size: tuple[int, int]) -> None:
+        """On large pages the story stands beside a bid, once."""
+        page = question_page(bid_table("3 9", "5 7", "5 12")).press("right")
+
+        assert text(page, *size).count("So far") == 1
+
 
 class TestWatching:
     """What happened is told at the pace of the table."""

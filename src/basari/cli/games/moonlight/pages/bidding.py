@@ -35,7 +35,7 @@ CARDS_KEY = "c"
 """Shows which cards may still come."""
 
 
-class BiddingPage(WithTable, SpeakerQuestion[View, Move]):
+class BiddingPage(SpeakerQuestion[View, Move]):
     """Asks for a card of the hand and a cushion; or only for the cushion of a displaced card."""
 
     card: int = 0
@@ -77,6 +77,10 @@ class BiddingPage(WithTable, SpeakerQuestion[View, Move]):
     def again(self) -> bool:
         """Whether a displaced card is to be laid."""
         return self.scene.view.displaced[self.decision.seat] is not None
+
+    def side(self, paper: Paper) -> int:  # noqa: ARG002 - whatever it is
+        """Tell the story on the page itself."""
+        return 0
 
     def chip(self) -> Chip:
         """Ask for a card, or where the displaced one goes."""
