@@ -336,7 +336,12 @@ class Table(Value, Generic[S, M, V]):
     ) -> "tuple[Table[S, M, V], tuple[Moment[S], ...]]":
         """Start a game: return its table, and what happened during set-up.
 
-        Raises `BadSetup` if the game cannot be played with that many *seats*.
+        Args:
+            rules: The rules of the game.
+            seats: The number of seats.
+
+        Raises:
+            BadSetup: The game cannot be played with that many seats.
         """
         step = rules.setup(seats)
         return cls.at(rules, step.state), step.moments
@@ -388,8 +393,22 @@ class Table(Value, Generic[S, M, V]):
     def play(self, seat: Seat, move: M) -> "tuple[Table[S, M, V], tuple[Moment[S], ...]]":
         """Answer for *seat*, and return the new table and what happened.
 
-        While other seats are still asked, the move is sealed and nothing happens. Raises
-        `OutOfTurn` if the seat is not asked, and `IllegalMove` if *move* is not an option.
+        While other seats are still asked, the move is sealed and nothing happens.
+
+        Args:
+            seat: A seat that is asked, which may be the dealer.
+            move: One of the options of its decision.
+
+        Raises:
+            OutOfTurn: The seat is not asked.
+            IllegalMove: The move is not an option; the message says why, and cites the rule.
+
+        >>> from basari.rules.basari.game import house
+        >>> table, _ = Table.start(house("cards"), 3)
+        >>> table.play(Seat(0), "A")
+        Traceback (most recent call last):
+        ...
+        basari.errors.OutOfTurn: seat 0 is not asked (waiting for the dealer)
         """
         rules, waiting = self.rules, self.waiting
         decision = waiting[0] if waiting and waiting[0].seat == seat else self.decision(seat)

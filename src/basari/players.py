@@ -152,11 +152,15 @@ def drive(
 ) -> Iterator[Turn]:
     """Let *players* play from *table* to the end of the game, and yield every answer.
 
-    *players* must include `DEALER` if the game has dice or cards; see `with_dealer`. When several
-    seats are asked at once, those in *last* are asked after the others: people, so that their
-    sealed answers need not wait for a bot. Players with a `hear` method are told what happens.
+    Args:
+        table: Where the game stands.
+        players: A player for every seat, and for `DEALER` if the game has dice or cards; see
+            `with_dealer`. Those with a `hear` method are told what happens.
+        last: Seats that are asked after the others when several are asked at once, such as people,
+            so that their sealed answers need not wait for a bot.
 
-    Raises `IllegalMove` if a player returns a move that is not an option.
+    Raises:
+        IllegalMove: A player returned a move that is not an option.
     """
     ears = ears_of(players)
     while table.waiting:
@@ -190,5 +194,9 @@ def next_decision(waiting: Sequence[AnyDecision], last: Collection[Seat] = ()) -
 
 
 def with_dealer(players: Mapping[Seat, AnyPlayer], seed: int) -> dict[Seat, AnyPlayer]:
-    """Return *players* with a dealer whose dice and cards depend on *seed* alone."""
+    """Return *players* with a dealer whose dice and cards depend on *seed* alone.
+
+    >>> sorted(with_dealer({Seat(0): RandomPlayer("Ada")}, seed=7))
+    [-1, 0]
+    """
     return {**players, DEALER: dealer(seed)}

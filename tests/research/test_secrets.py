@@ -6,14 +6,11 @@ from itertools import islice
 
 import pytest
 from gymnasium.utils.env_checker import data_equivalence
-from hypothesis import given
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.kernel import DEALER, Seat, Table
+from basari.kernel import DEALER
 from basari.research import Environment
 from basari.research.digits import next_digits
-from basari.rules.moonlight.table import State
 from tests.helpers.environments import ALL, steps
 
 ENOUGH = 12
@@ -78,49 +75,6 @@ class TestThereAreSome:
         ]
 
         assert {*differing} == {"seat_0", "seat_1", "seat_2"}
-
-
-def reshuffle(state: State, seat: Seat, order: list[int]) -> State:
-    """Deal a seat's own cards anew: those in hand, those never drawn, and those put under."""
-    hand, fresh, under = state.hands[seat], sorted(state.fresh[seat]), state.under[seat]
-    cards = [*hand, *fresh, *under]
-    cards = [cards[place] for place in order if place < len(cards)]
-    mine = tuple(sorted(cards[: len(hand)]))
-    rest, below = cards[len(hand) :][: len(fresh)], cards[len(hand) + len(fresh) :]
-
-    def instead(every: tuple[object, ...], own: object) -> tuple[object, ...]:
-        return (*every[:seat], own, *every[seat + 1 :])
-
-    return replace(
-        state,
-        hands=instead(state.hands, mine),
-        fresh=instead(state.fresh, frozenset(rest)),
-        under=instead(state.under, tuple(below)),
-    )
-
-
-class TestHands:
-    """Where hands are secret, somebody else's hand changes nothing."""
-
-    @given(st.integers(2, 5), st.integers(1, 150), st.permutations(range(20)), st.data())
-    def test_another_hand(
-        self, players: int, stop: int, order: list[int], data: st.DataObject
-    ) -> None:
-        """All others see the same; the owner sees the new hand."""
-        env = Environment("moonlight", players)
-        for _ in islice(steps(env, stop), stop):
-            if env.table.over:
-                return
-        seat = Seat(data.draw(st.integers(0, players - 1)))
-        before = {agent: env.observe(agent) for agent in env.agents}
-        table, own = env.table, env.table.view(seat)
-        env.table = Table.at(table.rules, reshuffle(table.state, seat, order))
-        after = {agent: env.observe(agent) for agent in env.agents}
-
-        for agent in {*env.agents} - {f"seat_{seat}"}:
-            assert data_equivalence(before[agent], after[agent], exact=True)
-        seen = [each[f"seat_{seat}"]["observation"] for each in (before, after)]
-        assert data_equivalence(*seen, exact=True) == (own == env.table.view(seat))
 
 
 class TestDigits:

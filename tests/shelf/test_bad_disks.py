@@ -171,7 +171,7 @@ class TestLocks:
 
 
 def test_everything_at_once(fork_server: ForkServer) -> None:
-    """When soaking, faults come in pairs at every distance."""
-    distances = product(range(1, 60, 1 if SOAKING else 20), (2, 3, 7, 20))
-    for first, many in distances:
+    """Faults come in pairs; when soaking, at every distance."""
+    step, lengths = (1, (2, 3, 7, 20)) if SOAKING else (20, (2, 20))
+    for first, many in product(range(1, 60, step), lengths):
         tried(fork_server, (first, many, errno.EIO, first % 2 == 0))

@@ -104,7 +104,21 @@ def read_file(path: Path) -> Log:
 
 
 def parse_log(content: bytes, file: str) -> Log:
-    """Read a log from bytes, or raise `BadLog`; *file* is its name in error messages."""
+    """Read a log.
+
+    Args:
+        content: The bytes of the log.
+        file: Its name in error messages.
+
+    Raises:
+        BadLog: The log is not well-formed; the message names the file, the line and the reason. It
+            is a `DamagedLog` if a line was changed, and `BrokenOff` if the last one is incomplete.
+
+    >>> parse_log(b"", "empty.jsonl")
+    Traceback (most recent call last):
+    ...
+    basari.errors.BadLog: empty.jsonl: is empty
+    """
     *lines, rest = _split(content, file)
     _check_version(lines[:1], file)
     entries: Entries = []

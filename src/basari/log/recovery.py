@@ -45,10 +45,15 @@ class Recovered(Value):
 
 
 def recover(content: bytes, file: str, *, mend: bool = False) -> Recovered:
-    """Read and replay the log in *content*, leaving out an incomplete last line.
+    """Read and replay a log, leaving out an incomplete last line.
 
-    *file* is its name in error messages. With *mend*, everything from the first damaged line on is
-    left out too. Raises `BadLog` for anything else that is wrong.
+    Args:
+        content: The bytes of the log.
+        file: Its name in error messages.
+        mend: Whether to leave out everything from the first damaged line on.
+
+    Raises:
+        BadLog: Anything else is wrong with the log.
     """
     log, left_out = _read_sound(content, file, mend=mend)
     begun, opening = set_up(log)

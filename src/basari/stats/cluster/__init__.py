@@ -19,10 +19,16 @@ PATIENCE = 30.0
 
 
 class Cluster:
-    """On the workers of a cluster.
+    """A venue: the workers of a Dask cluster.
 
-    They need the same packages as here, beside the engine; *tell* hears who is refused, and when
-    nobody is there, for whom one waits with *patience*.
+    Args:
+        address: The address of the scheduler: `tcp://HOST:PORT`.
+        tell: Called with a sentence when a worker is refused, and while there is none.
+        needs: Packages that workers need in the same version as here, besides Basari.
+        patience: Seconds to wait for a worker.
+
+    Raises:
+        BadSetup: This is no address, or Dask is not installed.
     """
 
     SECONDS = 1.0

@@ -1,7 +1,6 @@
-"""The crew of a cluster: who is there now, and has the same engine as here.
+"""Find the workers of a cluster that have the same engine as here.
 
-A worker with another engine is told of and gets no games; one that joins later gets some, if it is
-the same as here.
+A worker with another engine is reported and gets no games. Workers may join at any time.
 """
 
 from collections.abc import Callable
@@ -16,7 +15,7 @@ LOOK = 1.0
 
 
 class Crew:
-    """The workers that may play: those with the same engine as here."""
+    """The workers that may play: those with the same engine as the caller."""
 
     def __init__(
         self,
@@ -38,7 +37,7 @@ class Crew:
         return self.members if self.strangers else None
 
     def look(self) -> None:
-        """Look from time to time which workers are there, and check new ones."""
+        """Update from time to time which workers there are, and check new ones."""
         self._line.check()
         now = monotonic()
         if now < self._next_look:
@@ -57,7 +56,7 @@ class Crew:
         self.look()
 
     def _meet(self, new: frozenset[str]) -> None:
-        """Ask workers which engine they have; those that are gone may not answer."""
+        """Ask new workers which engine they have; those that are gone do not answer."""
         how = {"workers": sorted(new), "on_error": "return"}
         answers = self._line.ask(self._line.client.run, engine, self.needs, **how)
         same = {worker for worker, theirs in answers.items() if theirs == self.engine}
@@ -87,7 +86,7 @@ class Crew:
         )
 
     def _wait_for_somebody(self, now: float) -> None:
-        """Say so if there is no worker; raise `Unavailable` if none comes in time."""
+        """Report that there is no worker; raise `Unavailable` if none comes in time."""
         if self.members:
             self._last_seen = None
         elif self._last_seen is None:

@@ -1,7 +1,7 @@
-"""A shift on a cluster: workers come and go, and every game is counted once.
+"""Distribute portions of games to the workers of a cluster, and count every game once.
 
-If a worker is lost, its portions go to others. If the scheduler is lost, so is what was not brought
-home yet.
+If a worker is lost, its portions go to others. If the scheduler is lost, so are the portions that
+were not finished.
 """
 
 from collections import Counter
@@ -41,7 +41,7 @@ class Handed(NamedTuple):
 
 
 class Dispatcher(Generic[R]):
-    """Hands out games to workers until all reports are in."""
+    """Hands out portions to workers until all reports are in."""
 
     def __init__(
         self, line: Connection, crew: Crew, play: Callable[[range], R], portions: Portions

@@ -1,7 +1,7 @@
-"""What a worker of a cluster does: it says which engine it has, and plays portions.
+"""Code that runs on a worker of a cluster: it names its engine, and plays portions.
 
-Workers live long and serve many. So each looks only once which engine it has, when it is asked
-first: if files are changed later, it still plays as before, and is no longer the same as here.
+A worker serves many callers for a long time. It determines its engine once, when it is first asked:
+if files change later, it goes on playing with the old code under the old name, and is refused.
 """
 
 import pickle
@@ -27,12 +27,12 @@ _ALONE = Lock()
 
 
 class Foreign(Exception):
-    """This worker has another engine than the games are meant for."""
+    """This worker has another engine than the caller."""
 
 
 @cache
 def engine(needs: tuple[str, ...]) -> str:
-    """Return the name of this engine: version, digest of its files and of *needs*, and Python."""
+    """Return the name of this engine: version, digest of its files and of *needs*, Python."""
     digest = sha256()
     for package in (OURS, *needs):
         spec = find_spec(package)
@@ -46,10 +46,10 @@ def engine(needs: tuple[str, ...]) -> str:
 
 
 def portion(name: str, needs: tuple[str, ...], play: bytes, numbers: range) -> bytes:
-    """Play some games, if this is the engine of that *name*; send a report, and how long it took.
+    """Play some games, if this engine has that *name*; return the pickled report and the seconds.
 
-    What goes over the wire is pickled here and there and not on the way, so that functions of a
-    script can travel, and what they return finds its class again.
+    The function and the report are pickled by us, not by Dask, so that functions defined in a
+    script can be sent.
     """
     import cloudpickle  # noqa: PLC0415 - only workers have it, and who calls them
     from distributed import get_worker  # noqa: PLC0415 - likewise

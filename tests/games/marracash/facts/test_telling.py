@@ -36,11 +36,11 @@ STORIES = [
     ),
     (
         TurnBegan(BEN, 2, opens=True, left=None),
-        "Round 2: Ben's turn.",
+        "Round 2: it is Ben's turn.",
         "Runde 2: Ben ist an der Reihe.",
     ),
-    (TurnBegan(CLEO, 2, opens=False, left=None), "Cleo's turn.", "Cleo ist an der Reihe."),
-    (TurnBegan(CLEO, 9, opens=False, left=2), "Cleo's turn.", "Cleo ist an der Reihe."),
+    (TurnBegan(CLEO, 2, opens=False, left=None), "It is Cleo's turn.", "Cleo ist an der Reihe."),
+    (TurnBegan(CLEO, 9, opens=False, left=2), "It is Cleo's turn.", "Cleo ist an der Reihe."),
     (Lapsed(ADA), "Ada can do nothing more.", "Ada kann nichts mehr tun."),
     (
         Walked(ADA, 8, 9, "GPR"),

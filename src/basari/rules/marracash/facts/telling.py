@@ -35,8 +35,8 @@ def tell(event: Event) -> Sentence:
 def _turn(event: TurnBegan) -> Sentence:
     name = Name(event.seat)
     if event.opens:
-        return say("Round {number}: {name}'s turn.", number=event.round, name=name)
-    return say("{name}'s turn.", name=name)
+        return say("Round {number}: it is {name}'s turn.", number=event.round, name=name)
+    return say("It is {name}'s turn.", name=name)
 
 
 def _visit(event: Entered) -> Sentence:
