@@ -11,10 +11,11 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli.games import face_of
-from basari.cli.games.basari.pages.bargain import Haggling
-from basari.cli.games.basari.pages.offer import Word
-from basari.cli.games.basari.pages.pick import Picking, Placing
-from basari.cli.games.basari.pages.scoring import Scoring
+from basari.cli.games.basari.pages.bargain import HagglingPage
+from basari.cli.games.basari.pages.exchange import ExchangePage
+from basari.cli.games.basari.pages.offer import AnswerPage
+from basari.cli.games.basari.pages.placing import PlacingPage
+from basari.cli.games.basari.pages.scoring import ScoringPage
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.choosers import Chooser
 from basari.cli.pages.clock import ClockPage
@@ -305,18 +306,18 @@ def after(page: Page, *keys: str) -> Page:
 
 def shots_of(page: Page) -> Iterator[Shot]:
     """Yield a page, and the pages it can lead to."""
-    kind = type(page).__name__.lower()
+    kind = type(page).__name__.removesuffix("Page").lower()
     match page:
         case Choice():
             yield Shot(kind, page)
             yield Shot("choice-lit", after(page, "1"))
         case OptionList():
             yield from _shots_of_options(page)
-        case Word():
+        case AnswerPage():
             yield from _shots_of_word(page)
-        case Picking():
+        case ExchangePage():
             yield from _shots_of_picking(page)
-        case Placing():
+        case PlacingPage():
             yield Shot(kind, page)
             free = page.decision.options[len(page.decision.options) // 2].arch
             yield Shot("placing-sure", after(page, *f"{free}", "enter"))
@@ -334,7 +335,7 @@ def _shots_of_growing(page: Growing[Any, Any], kind: str) -> Iterator[Shot]:
     for part, shown in enumerate((0, *page.rests[:-1])):
         yield Shot(f"{kind}-{part}", replace(page, shown=shown))
     yield Shot(f"{kind}-whole", replace(page, shown=page.steps))
-    if isinstance(page, Scoring):
+    if isinstance(page, ScoringPage):
         yield Shot(f"{kind}-explained", after(page, "e"))
 
 
@@ -378,10 +379,10 @@ def _shots_of_sealing(page: AnyOptions) -> Iterator[Shot]:
     yield Shot("sealing-lit", after(page, "down"))
 
 
-def _shots_of_word(word: Word) -> Iterator[Shot]:
+def _shots_of_word(word: AnswerPage) -> Iterator[Shot]:
     stage = "word-answer" if word.bargain.bids else "word-opening"
     yield Shot(stage if word.cheapest.size else "word-must-accept", word)
-    yield Shot("haggling", Haggling(word.scene, 1.0))
+    yield Shot("haggling", HagglingPage(word.scene, 1.0))
     for key, move in (("a", ACCEPT), ("p", PASS)):
         if move in word.decision.options and word.cheapest.size:
             yield Shot("accept-sure" if key == "a" else "pass-sure", after(word, key))
@@ -394,15 +395,14 @@ def _shots_of_word(word: Word) -> Iterator[Shot]:
         yield Shot("building-typing", after(building, "right", "1", "2"))
 
 
-def _shots_of_picking(picking: Picking) -> Iterator[Shot]:
+def _shots_of_picking(picking: ExchangePage) -> Iterator[Shot]:
     page: Page = picking
     take = isinstance(picking.decision.options[0], Take)
-    kinds = ("take",) if take else ("swap-give", "swap-first", "swap-second")
+    kinds = ("take", "take-full") if take else ("give", "first", "second", "full")
     for kind in kinds:
-        if isinstance(page, Picking):
-            yield Shot(f"picking-{kind}", page)
+        yield Shot(f"picking-{kind}", page)
+        if isinstance(page, ExchangePage) and not page.chosen:
             page = after(page, "enter")
-    yield Shot(f"picking-{'take' if take else 'swap'}-sure", page)
 
 
 def shots(game: Game, seed: int) -> Iterator[Shot]:
