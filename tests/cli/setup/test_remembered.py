@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import to_builtins
 
+from basari.cli.setup.clock import Agreement
 from basari.cli.setup.remembered import LARGEST, MOST_WAYS, NAMES, Remembered, recall, remember
 from basari.errors import BadSetup
 from basari.names import check_distinct, clean
@@ -124,6 +125,24 @@ class TestRemembering:
         assert recall().chose_together("0") is False
         assert recall().chose_together("2") is True
         assert recall().chose_together("old") is None
+
+    def test_clocks(self) -> None:
+        """So is the clock of a game that had one, with what everybody has spent."""
+        agreement = Agreement("20m", "answer", (12.5, 0.0))
+        usual = Remembered().with_last_game("timed", together=False, agreement=agreement)
+
+        assert remember(usual.with_last_game("free", together=False))
+        assert recall().clock_of("timed") == agreement
+        assert recall().clock_of("free") is None
+
+    @pytest.mark.parametrize("clock", ['"20x"', '"off", "spent": [-1]', "5"])
+    def test_no_clock(self, clock: str) -> None:
+        """What is no clock makes the file one that is not ours."""
+        remember(Remembered(players=5))
+        file = folders.settings_file()
+        file.write_text(f'{{"clocks": {{"x": {{"clock": {clock}}}}}}}', "utf-8")
+
+        assert recall() == Remembered()
 
     def test_private(self) -> None:
         """Nobody else may read it."""

@@ -483,7 +483,7 @@ class TestPace:
             for slow in (True, False):
                 watching = Watching(*bargaining(), pace)
                 watching.decide(0.1, slow=slow)
-                assert [("Ada thinks it over." in text) for text in watching.seen] == [True] * slow
+                assert [("Ada is thinking." in text) for text in watching.seen] == [True] * slow
 
     def test_choices(self) -> None:
         """Nobody waits for a choice, which is secret; but who is slow is seen thinking."""

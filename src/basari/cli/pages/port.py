@@ -14,7 +14,7 @@ A method that finds a page may return `None`: then the front end's own page is u
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from io import StringIO
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
@@ -334,6 +334,9 @@ class Asking(Drawing[V, M], Generic[V, M]):
 
 class Telling(Asking[V, M], Generic[V, M]):
     """The pages that show what happened, and the end."""
+
+    calls_everybody: ClassVar[bool] = False
+    """Whether the page of a reveal itself calls everybody to look, and waits for them."""
 
     def tells_round_later(self, view: V) -> bool:
         """Whether a round that begins is told with what follows, as nobody is asked yet."""

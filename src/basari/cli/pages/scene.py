@@ -15,7 +15,7 @@ from rich.text import Text
 from basari.cli import texts
 from basari.cli.pages.port import Face
 from basari.cli.terminal.canvas import Accent, Badge, Canvas, short
-from basari.cli.terminal.frame import CUT, LARGE, MARGIN, NAME, Chip, Keys, Paper, Sheet, height_of
+from basari.cli.terminal.frame import CUT, LARGE, MARGIN, Chip, Keys, Paper, Sheet, height_of
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import ASIDES, Page
 from basari.cli.terminal.wrap import broken
@@ -63,6 +63,8 @@ class Scene(Value, Generic[V, M]):
     """Reads the rules in a language, where there are some to read."""
     still: bool = False
     """Whether nothing moves by itself."""
+    away: bool = False
+    """Whether most people look away, and must be called before anything is turned over."""
     eyes: Seat | None = None
     """Through whose eyes the table is seen; `None`: as everybody may see it."""
 
@@ -276,9 +278,9 @@ def _capital(words: str) -> str:
 
 
 def warning_line(scene: AnyScene, paper: Paper) -> list[RenderableType]:
-    """Warn of what may come with this round, in a line that stands out."""
+    """Warn of what may come with this round, in a line; names are cut as little as it needs."""
     canvas = paper.canvas(1)
-    for widest in (paper.width, NAME, CUT):
+    for widest in range(max(CUT, *map(cell_len, scene.called)), CUT - 1, -1):
         names = [short(name, widest) for name in scene.called]
         warning = scene.face.warning(scene.view, names)
         if not warning:

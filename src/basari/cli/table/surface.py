@@ -19,6 +19,7 @@ from basari.cli.setup.preferences import Preferences, TableOptions
 from basari.cli.setup.remembered import Remembered
 from basari.cli.table.host import Host
 from basari.cli.table.plain_host import PlainHost
+from basari.cli.table.time_control import TimeControl
 from basari.cli.terminal.lines import YES, LineReader
 from basari.cli.terminal.look import look_here
 from basari.cli.terminal.output import out_wrapped
@@ -55,9 +56,9 @@ class Screen:
         seating = self.stage.show(page)
         return seating.chairs if isinstance(seating, Seating) else ()
 
-    def host(self, scene: AnyScene) -> Host:
-        """Make a host for a game."""
-        return Host(self.stage, scene, self.preferences, shuffle_numbers)
+    def host(self, scene: AnyScene, time: TimeControl) -> Host:
+        """Make a host for a game, and for its clock."""
+        return Host(self.stage, scene, self.preferences, shuffle_numbers, time=time)
 
 
 class Lines:
@@ -91,8 +92,8 @@ class Lines:
         """Return the same players: in lines they are not asked."""
         return page.chairs
 
-    def host(self, scene: AnyScene) -> PlainHost:
-        """Make a host for a game."""
+    def host(self, scene: AnyScene, time: TimeControl) -> PlainHost:  # noqa: ARG002
+        """Make a host for a game; in lines there is no clock."""
         return PlainHost(self._reader, scene, self.preferences, terse=self._terse)
 
 

@@ -154,6 +154,12 @@ class JantarisFace(Face[View, Move]):
         """Ask for a vote."""
         return VotePage(scene, decision, order, shuffled, cursor, brisk=brisk)
 
+    calls_everybody = True
+
+    def skips_page(self, scene: JantarisScene, passage: Passage) -> bool:
+        """Skip what people saw themselves do, and what the curtain tells."""
+        return story.skips_page(scene, passage)
+
     def passage_page(
         self, scene: JantarisScene, passage: Passage, beat: float | None, linger: float | None
     ) -> ScenePage[View, Move]:

@@ -19,6 +19,9 @@ from basari.rules.seats import clockwise
 NUMBERS, PRESTIGE_WIDE = 21, 5
 """Columns beside a name: prestige, goods, merchants at home, items; and those of prestige."""
 
+ROOMY = 40
+"""Columns from which on there is room for names in sentences; else letters stand for them."""
+
 
 class Panel(panel.Panel):
     """What everybody has, domination cards, and price tags."""
@@ -86,13 +89,14 @@ class Panel(panel.Panel):
 
     def prospect(self, found: Prospect) -> None:
         """Write what an answer is, what it would bring and cost, and what follows."""
-        self.say(tell(found.title, self.names), "accent strong")
+        who = self.names if self.width >= ROOMY else self.letters
+        self.say(tell(found.title, who), "accent strong")
         for fact in (*found.gains, *found.costs):
             self.say(f"{tell(fact.what)} {fact.now} → {span(fact)}", "dim")
         if found.warning:
-            self.say(f"! {tell(found.warning, self.names)}", "warning")
+            self.say(f"! {tell(found.warning, who)}", "warning")
         if found.note:
-            self.say(tell(found.note, self.names), "")
+            self.say(tell(found.note, who), "")
 
     def price(self, goods: int, prestige: int, card: int) -> None:
         """Draw the card of a great market as a price tag."""

@@ -1,6 +1,9 @@
 """Pages that tell: the votes as they are turned over, and what came of them."""
 
 from collections.abc import Collection
+from typing import ClassVar
+
+from msgspec.structs import replace
 
 from basari.cli.games.jantaris.draw.panel import Panel
 from basari.cli.games.jantaris.draw.ring import Lit
@@ -9,8 +12,9 @@ from basari.cli.pages.news import Growing, News, Thinking
 from basari.cli.pages.scene import sentences_of
 from basari.cli.parts.columns import Columned
 from basari.cli.terminal.canvas import short
-from basari.cli.terminal.frame import Paper, Sheet
+from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import seat_style
+from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, tell
 from basari.kernel import Seat
 from basari.rules.jantaris.diplomacy import ALONE, CROWD, PAIR
@@ -18,18 +22,16 @@ from basari.rules.jantaris.events import (
     CardWon,
     Ended,
     GoalReached,
-    GoodsSold,
-    ItemBought,
     MarketOpened,
     TurnBegan,
     VotesRevealed,
 )
 from basari.rules.jantaris.facts.words import VOTE_NAMES
 from basari.rules.jantaris.moves import Move
-from basari.rules.jantaris.table import View
+from basari.rules.jantaris.table import View, Voting
 from basari.story import Passage
 
-LOUD = (CardWon, Ended, GoalReached, GoodsSold, ItemBought, MarketOpened, VotesRevealed)
+LOUD = (CardWon, Ended, GoalReached, MarketOpened, VotesRevealed)
 """What everybody should read, whoever did it."""
 
 
@@ -57,6 +59,11 @@ class RevealPage(Columned, Growing[View, Move]):
     def known(self) -> int:
         """All that was before them, and what came of them so far."""
         return self.passage.first + self.told
+
+    @property
+    def moment(self) -> str:
+        """The votes belong to diplomacy, even when the next turn has begun."""
+        return self.scene.upto(self.passage.first + self.events.index(self.revealed)).moment
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the active district, the votes so far, and what came of them."""
@@ -89,8 +96,44 @@ class RevealPage(Columned, Growing[View, Move]):
         panel.canvas.put(panel.x + 17, panel.y, short(with_whom, panel.width - 17), "dim")
 
 
+class CallPage(RevealPage):
+    """The same before it begins: it calls everybody to look, and waits for them."""
+
+    covers: ClassVar[bool] = True
+
+    @property
+    def patience(self) -> float | None:
+        """Wait for everybody."""
+        return None
+
+    @property
+    def keys(self) -> Keys:
+        """One key turns the votes over."""
+        return (("Enter", _("reveal")),)
+
+    def chip(self) -> Chip:
+        """Call them."""
+        return Chip(_("All look!"))
+
+    def press(self, key: str) -> Page | Done | None:
+        """Begin on one deliberate key only."""
+        if key != "enter":
+            return None
+        page = RevealPage(self.scene, 0, self.beat, self.linger, self.passage)
+        return replace(page, shown=1) if self.beat is None else page.begun()
+
+    def why_not(self, key: str) -> str:  # noqa: ARG002 - whichever it was
+        """Say which key reveals."""
+        return _("Only Enter turns the answers over.")
+
+
 class StoryPage(Columned, News[View, Move]):
     """What somebody did, beside the ring."""
+
+    @property
+    def moment(self) -> str:
+        """Say when it happened, even when the next turn has begun."""
+        return self.scene.upto(self.passage.first + 1).moment
 
     def speaker(self) -> Seat | None:
         """It is the page of whoever did it."""
@@ -107,10 +150,16 @@ class ThinkingPage(Columned, Thinking[View, Move]):
 
 def done_by_people(passage: Passage, people: Collection[Seat]) -> bool:
     """Whether people did all of it before everybody's eyes: nobody need read it."""
-    if any(isinstance(event, LOUD) or getattr(event, "last", False) for event in passage):
-        return False
     doing = [getattr(event, "seat", None) for event in passage if not isinstance(event, TurnBegan)]
     return all(seat is None or seat in people for seat in doing)
+
+
+def skips_page(scene: JantarisScene, passage: Passage) -> bool:
+    """Whether nobody need read a passage: people saw themselves do it, or the curtain tells it."""
+    if any(isinstance(event, LOUD) or getattr(event, "last", False) for event in passage):
+        return False
+    curtain = isinstance(scene.view.phase, Voting) and len(scene.people) > 1
+    return curtain or done_by_people(passage, scene.people)
 
 
 def passage_page(
@@ -118,7 +167,7 @@ def passage_page(
 ) -> RevealPage | StoryPage:
     """Find the page for a passage."""
     if any(isinstance(event, VotesRevealed) for event in passage):
+        if scene.away:
+            return CallPage(scene, 0, beat, linger, passage)
         return RevealPage(scene, 0, beat, linger, passage).begun()
-    return StoryPage(
-        scene, passage, 2 * beat if beat and done_by_people(passage, scene.people) else linger
-    )
+    return StoryPage(scene, passage, 2 * beat if beat and skips_page(scene, passage) else linger)
