@@ -269,4 +269,4 @@ class TestLines:
 
         host.begin((), table)
 
-        assert capsys.readouterr().out.count("A clock takes a screen") == 1
+        assert capsys.readouterr().out.count("A clock needs a screen") == 1

@@ -26,6 +26,7 @@ from basari.cli.terminal.frame import (
     height_of,
     lines_of,
 )
+from basari.cli.terminal.keymap import cap
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import ASIDES, Page
 from basari.cli.terminal.wrap import broken
@@ -215,7 +216,7 @@ class ScenePage(Page, Generic[V, M]):
 
     def sheet(self, body: Sequence[RenderableType], keys: Keys, *, centred: bool = False) -> Sheet:
         """Put a *body* under the heading that all pages of a game share."""
-        back = ((BACK_KEY, _("take back")),) if self.returns else ()
+        back = ((cap(BACK_KEY), _("take back")),) if self.returns else ()
         here, below = (back, ()) if self.tells else ((), back)
         more = tuple(key for key in (*everywhere(), *below) if key[0] not in self.taken)
         title = self.scene.face.title().partition(", ")[0]
@@ -341,12 +342,12 @@ def label(name: str, style: str = "") -> Text:
 def everywhere() -> Keys:
     """List the keys that mean the same on every page."""
     return (
-        ("?", _("help")),
-        ("h", _("history")),
-        ("r", _("rules")),
-        ("t", _("table")),
-        ("l", SPOKEN[other_language()]),
-        ("q", _("quit")),
+        (cap("?"), _("help")),
+        (cap("h"), _("history")),
+        (cap("r"), _("rules")),
+        (cap("t"), _("table")),
+        (cap("l"), SPOKEN[other_language()]),
+        (cap("q"), _("quit")),
     )
 
 

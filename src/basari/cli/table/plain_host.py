@@ -70,7 +70,7 @@ class PlainHost:
     def _say_no_clock(self) -> None:
         """Say that a clock takes a screen, if one was agreed on."""
         if self._preferences.clock != OFF and not self._terse:
-            out_wrapped(_("A clock takes a screen: here nobody's time is kept."))
+            out_wrapped(_("A clock needs a screen; none runs here."))
 
     def go_on(self, game: Recovered) -> None:
         """Tell where a game goes on, with what happened lately."""
