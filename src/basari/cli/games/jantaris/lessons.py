@@ -103,7 +103,13 @@ def _ballot(_page: VotePage) -> Iterator[Word]:
 
 
 def _unveiling(_page: RevealPage) -> Iterator[Word]:
-    yield Word("votes", _("Now all cards count by how many lie there, clockwise from whose turn."))
+    yield Word(
+        "votes",
+        _(
+            "Cards resolve clockwise from the active player; what each does depends on how many "
+            "chose it."
+        ),
+    )
 
 
 def _happened(page: StoryPage) -> Iterator[Word]:
