@@ -23,11 +23,11 @@ from basari.bots.seating import seat_bots
 from basari.cli import texts
 from basari.cli.commands.stats import everybody
 from basari.cli.games import face_of
-from basari.cli.games.basari.pages.arrival import SLIDE, SLIDES, Arrival
-from basari.cli.games.basari.pages.bargain import Haggling
-from basari.cli.games.basari.pages.offer import Building
-from basari.cli.games.basari.pages.reveal import Reveal
-from basari.cli.games.basari.pages.scoring import Scoring
+from basari.cli.games.basari.pages.arrival import SLIDE, SLIDES, ArrivalPage
+from basari.cli.games.basari.pages.bargain import HagglingPage
+from basari.cli.games.basari.pages.offer import BuildingPage
+from basari.cli.games.basari.pages.reveal import RevealPage
+from basari.cli.games.basari.pages.scoring import ScoringPage
 from basari.cli.games.jantaris.pages.pointing import PointPage
 from basari.cli.games.jantaris.pages.vote import VotePage
 from basari.cli.games.marracash.pages.bidding import BiddingPage as MarracashBidding
@@ -198,14 +198,14 @@ def bargain() -> Page:
 
     scene, turn = find(BAZAAR, 0, raised)
     (decision,) = turn.after.waiting
-    return Building(scene, decision, confirm=True, offer=Gems(red=2))
+    return BuildingPage(scene, decision, confirm=True, offer=Gems(red=2))
 
 
-def clashing() -> Reveal:
+def clashing() -> RevealPage:
     """Return a reveal at which two want the same, before its first card is turned."""
     scene, turn = find(BAZAAR, 0, lambda _, turn: holds(turn, Revealed) and holds(turn, Negotiated))
     (revealed,) = [event for event in turn.events if isinstance(event, Revealed)]
-    return Reveal(scene, 0, 1.0, passage=events_heard(scene, turn), choices=revealed.choices)
+    return RevealPage(scene, 0, 1.0, passage=events_heard(scene, turn), choices=revealed.choices)
 
 
 def reveal() -> Page:
@@ -226,9 +226,9 @@ def a_round() -> str:
     for scene, turn in moments(BAZAAR):
         after = after or (holds(turn, Revealed) and holds(turn, Negotiated))
         if after and isinstance(scene.view.phase, Bargain):
-            climbing = [Arrival(scene, 1.0, step) for step in range(SLIDES)]
+            climbing = [ArrivalPage(scene, 1.0, step) for step in range(SLIDES)]
             shown += [(page, SLIDE) for page in climbing] if holds(turn, Offered) else []
-            shown.append((Haggling(scene, None), 1.6))
+            shown.append((HagglingPage(scene, None), 1.6))
         elif after:
             shown.append((News(scene, events_heard(scene, turn)), 3.0))
             break
@@ -241,7 +241,7 @@ def scoring(log: Path, number: int, rest: int) -> Page:
     scene, turn = find(log, number, lambda _, turn: bool(steps(turn.events)))
     (*_, scored), _rest = split(events_heard(scene, turn))
     before = scene.upto(scored.first).view.points
-    page = Scoring(scene, passage=scored, before=before)
+    page = ScoringPage(scene, passage=scored, before=before)
     return replace(page, shown=page.rests[rest])
 
 

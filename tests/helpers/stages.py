@@ -11,12 +11,14 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli.games import face_of
-from basari.cli.games.basari.pages.bargain import Haggling
-from basari.cli.games.basari.pages.offer import Word
-from basari.cli.games.basari.pages.pick import Picking, Placing
-from basari.cli.games.basari.pages.scoring import Scoring
+from basari.cli.games.basari.pages.bargain import HagglingPage
+from basari.cli.games.basari.pages.exchange import ExchangePage
+from basari.cli.games.basari.pages.offer import AnswerPage
+from basari.cli.games.basari.pages.placing import PlacingPage
+from basari.cli.games.basari.pages.scoring import ScoringPage
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.choosers import Chooser
+from basari.cli.pages.clock import ClockPage
 from basari.cli.pages.course import Course, course
 from basari.cli.pages.ending import LEAVE, Ending
 from basari.cli.pages.keyboard import ROWS
@@ -41,6 +43,7 @@ from basari.cli.pages.seating import Chair, Seating
 from basari.cli.pages.together import Together
 from basari.cli.pages.trial import KeyTrial
 from basari.cli.pages.viewer import Viewing
+from basari.cli.setup.clock import Agreement
 from basari.cli.setup.game_options import GameOptions
 from basari.cli.setup.game_setup import GameSetup
 from basari.cli.setup.preferences import Preferences
@@ -303,18 +306,18 @@ def after(page: Page, *keys: str) -> Page:
 
 def shots_of(page: Page) -> Iterator[Shot]:
     """Yield a page, and the pages it can lead to."""
-    kind = type(page).__name__.lower()
+    kind = type(page).__name__.removesuffix("Page").lower()
     match page:
         case Choice():
             yield Shot(kind, page)
             yield Shot("choice-lit", after(page, "1"))
         case OptionList():
             yield from _shots_of_options(page)
-        case Word():
+        case AnswerPage():
             yield from _shots_of_word(page)
-        case Picking():
+        case ExchangePage():
             yield from _shots_of_picking(page)
-        case Placing():
+        case PlacingPage():
             yield Shot(kind, page)
             free = page.decision.options[len(page.decision.options) // 2].arch
             yield Shot("placing-sure", after(page, *f"{free}", "enter"))
@@ -332,7 +335,7 @@ def _shots_of_growing(page: Growing[Any, Any], kind: str) -> Iterator[Shot]:
     for part, shown in enumerate((0, *page.rests[:-1])):
         yield Shot(f"{kind}-{part}", replace(page, shown=shown))
     yield Shot(f"{kind}-whole", replace(page, shown=page.steps))
-    if isinstance(page, Scoring):
+    if isinstance(page, ScoringPage):
         yield Shot(f"{kind}-explained", after(page, "e"))
 
 
@@ -376,10 +379,10 @@ def _shots_of_sealing(page: AnyOptions) -> Iterator[Shot]:
     yield Shot("sealing-lit", after(page, "down"))
 
 
-def _shots_of_word(word: Word) -> Iterator[Shot]:
+def _shots_of_word(word: AnswerPage) -> Iterator[Shot]:
     stage = "word-answer" if word.bargain.bids else "word-opening"
     yield Shot(stage if word.cheapest.size else "word-must-accept", word)
-    yield Shot("haggling", Haggling(word.scene, 1.0))
+    yield Shot("haggling", HagglingPage(word.scene, 1.0))
     for key, move in (("a", ACCEPT), ("p", PASS)):
         if move in word.decision.options and word.cheapest.size:
             yield Shot("accept-sure" if key == "a" else "pass-sure", after(word, key))
@@ -392,15 +395,14 @@ def _shots_of_word(word: Word) -> Iterator[Shot]:
         yield Shot("building-typing", after(building, "right", "1", "2"))
 
 
-def _shots_of_picking(picking: Picking) -> Iterator[Shot]:
+def _shots_of_picking(picking: ExchangePage) -> Iterator[Shot]:
     page: Page = picking
     take = isinstance(picking.decision.options[0], Take)
-    kinds = ("take",) if take else ("swap-give", "swap-first", "swap-second")
+    kinds = ("take", "take-full") if take else ("give", "first", "second", "full")
     for kind in kinds:
-        if isinstance(page, Picking):
-            yield Shot(f"picking-{kind}", page)
+        yield Shot(f"picking-{kind}", page)
+        if isinstance(page, ExchangePage) and not page.chosen:
             page = after(page, "enter")
-    yield Shot(f"picking-{'take' if take else 'swap'}-sure", page)
 
 
 def shots(game: Game, seed: int) -> Iterator[Shot]:
@@ -416,6 +418,7 @@ def asides(page: Page) -> Iterator[Shot]:
         yield Shot("history", History(scene=page.scene))
         yield Shot("rules", Rules(scene=page.scene))
         yield Shot("rule-contents", RuleContents(rules=Rules(scene=page.scene)))
+        yield Shot("clock", ClockPage(page.scene, Agreement("45s", "answer").sentences))
         yield Shot("hint", Hint(page.scene, "Look who wants what."))
         yield Shot("looking", Looking(page.scene))
         yield Shot("taking-back", TakingBack(replace(page.scene, back=Seat(1))))

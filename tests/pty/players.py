@@ -48,7 +48,7 @@ def sensible(session: Session, random: Random) -> str:
         return "\r" if "Enter seal" in keys else random.choice("123")
     if "Enter offer it" in keys:
         return "c\r"
-    if "what do you say" in text:
+    if "your move" in text:
         said = [key for key in WAYS if f" {key} " in keys]
         return random.choice(said or ["\r"])  # what was just said counts with Enter
     if "Enter start here" in keys:

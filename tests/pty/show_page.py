@@ -10,11 +10,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from basari.cli.games.basari.pages.bargain import Haggling
-from basari.cli.games.basari.pages.offer import Building, Word
-from basari.cli.games.basari.pages.pick import Picking, Placing
-from basari.cli.games.basari.pages.reveal import Reveal
-from basari.cli.games.basari.pages.scoring import Scoring
+from basari.cli.games.basari.pages.bargain import HagglingPage
+from basari.cli.games.basari.pages.exchange import ExchangePage
+from basari.cli.games.basari.pages.offer import AnswerPage, BuildingPage
+from basari.cli.games.basari.pages.placing import PlacingPage
+from basari.cli.games.basari.pages.reveal import RevealPage
+from basari.cli.games.basari.pages.scoring import ScoringPage
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.curtain import AllLook, Curtain, Sealed
 from basari.cli.pages.ending import Ending
@@ -52,8 +53,8 @@ PAGES: dict[str, str] = {
     "all look": "Everybody has chosen.",
     "reveal": "Enter to the bargain",
     "news": "Enter go on",
-    "haggling": "thinks it over",
-    "bargaining": "what do you say",
+    "haggling": "is thinking",
+    "bargaining": "your move",
     "building": "Enter offer it",
     "sure": "do you accept",
     "picking": "arrows, Enter pick",
@@ -127,10 +128,10 @@ def page(name: str) -> tuple[AnyScene | None, Page]:
                 ),
             )
             made: dict[str, Page] = {
-                "haggling": Haggling(scene, None),
-                "bargaining": Word(scene, decision, confirm=True),
-                "building": Building(scene, decision, confirm=True),
-                "sure": Sure(scene, Word(scene, decision, confirm=True), ACCEPT),
+                "haggling": HagglingPage(scene, None),
+                "bargaining": AnswerPage(scene, decision, confirm=True),
+                "building": BuildingPage(scene, decision, confirm=True),
+                "sure": Sure(scene, AnswerPage(scene, decision, confirm=True), ACCEPT),
                 "options": OptionList(replace(scene, face=BARE), decision, confirm=True),
             }
             return scene, made[name]
@@ -144,22 +145,24 @@ def page(name: str) -> tuple[AnyScene | None, Page]:
                     and not isinstance(table.view(None).phase, (Bargain, Choosing))
                 ),
             )
-            return scene, Picking(scene, decision, confirm=True)
+            return scene, ExchangePage(scene, decision, confirm=True)
         case "placing":
             scene, decision, _ = first("board", 3, _asked(Starting))
-            return scene, Placing(scene, decision, confirm=True)
+            return scene, PlacingPage(scene, decision, confirm=True)
         case "reveal":
             scene, _, turn = first("cards", 3, lambda _, turn: _revealed(turn))
             (revealed,) = _revealed(turn)
             choices = revealed.choices
-            return scene, whole(Reveal(scene, passage=latest(scene.story, [turn]), choices=choices))
+            return scene, whole(
+                RevealPage(scene, passage=latest(scene.story, [turn]), choices=choices)
+            )
         case "news":
             scene, _, turn = first("cards", 3, lambda _, turn: _revealed(turn))
             return scene, News(scene, latest(scene.story, [turn]))
         case "scoring":
             scene, _, turn = first("cards", 3, lambda _, turn: scoring(turn.events))
             (*_, scored), _rest = split(latest(scene.story, [turn]))
-            return scene, whole(Scoring(scene, passage=scored, before=(0, 0, 0)))
+            return scene, whole(ScoringPage(scene, passage=scored, before=(0, 0, 0)))
         case "ending":
             scene, _, turn = first("cards", 3, lambda table, _: table.over)
             return scene, Ending(scene, turn.after.standings)

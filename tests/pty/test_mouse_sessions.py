@@ -39,7 +39,7 @@ def to_a_curtain(session: Session) -> None:
     """Come to the first secret choice, with the mouse alone."""
     session.see("Enter go on")
     click(session, "go on")
-    session.see("The laptop goes to").until(session.hears)
+    session.see("Pass the laptop to").until(session.hears)
 
 
 class TestSecrets:
@@ -96,7 +96,7 @@ class TestSecrets:
         """Who wants none is not asked anything, and a text can be selected everywhere."""
         with playing(tmp_path, "--no-mouse", *TABLE, script=IMPATIENT + BASARI) as session:
             session.see("Enter go on").settled()
-            session.press("\r", "The laptop goes to").open()
+            session.press("\r", "Pass the laptop to").open()
             session.see("Ada chooses in secret").settled()
             session.send("\x03")
             assert session.ended() == 130
@@ -155,14 +155,14 @@ class TestEnds:
 
             session.signal(SIGCONT)
 
-            session.see("The laptop goes to").settled()
+            session.see("Pass the laptop to").settled()
             assert is_on(bytes(session.written))
             session.signal(SIGTSTP)
             session.stopped()
             session.drain()
             assert not is_on(bytes(session.written))
             session.signal(SIGCONT)
-            session.see("The laptop goes to").settled()
+            session.see("Pass the laptop to").settled()
             click(session, "I am Ada")
             session.see("Ada chooses in secret")
             session.signal(SIGTERM)

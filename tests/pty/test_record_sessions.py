@@ -90,7 +90,7 @@ class TestResume:
             session.press("\x03")
             assert session.ended() == 130
         with playing(tmp_path) as session:
-            session.see("go on: Ada")
+            session.see("Continue", "Ada")
             session.press("\r", "The game continues here")
             session.press("q", "Leave the game?")
             session.press("q", f"basari resume {id_of(log)} continues it")
@@ -148,15 +148,15 @@ class TestReplay:
         before = log.read_bytes()
 
         with Session(tmp_path, "replay", script=PACE, quick=True) as session:
-            session.see("Replay: answer 0 of")
+            session.see("Replay: step 0 of")
             first = session.settled()
-            session.press("\x1b[C", "Replay: answer 1 of")
-            session.press("\x1b[D", "Replay: answer 0 of")
+            session.press("\x1b[C", "Replay: step 1 of")
+            session.press("\x1b[D", "Replay: step 0 of")
             assert session.settled() == first
             session.press("\x1b[B", "round 1").settled()
-            session.press("p", "Who plays?").settled()
+            session.press("p", "who plays?").settled()
             session.press("\x1b", "Replay: ").settled()
-            session.press("p", "Who plays?").settled()
+            session.press("p", "who plays?").settled()
             session.press("\r", "Enter")
             session.until(lambda: len(logs(tmp_path)) == 2)
             session.press("\x03")

@@ -26,7 +26,7 @@ class TestKilled:
         """The game goes on from before that answer, and later ones can be taken back again."""
         with playing(tmp_path, *GAME) as session:
             session.see("line up", "Round 1 begins").press("\r", "auction which shop?")
-            session.press("y2", "Y2 for auction?").press("\r", "your first bid", "take back")
+            session.press("y2", "Enter auction Y2").press("\r", "your first bid", "take back")
             session.press("u", "auction which shop?")
             session.signal(SIGKILL)
             session.ended()
@@ -35,7 +35,7 @@ class TestKilled:
 
         with Session(tmp_path, "resume", "--bot-pace", "instant") as session:
             session.see("The game continues here").press("\r", "auction which shop?")
-            session.press("r3", "R3 for auction?").press("\r", "your first bid")
+            session.press("r3", "Enter auction R3").press("\r", "your first bid")
             session.press("\r", "Anika: bid or pass?", "take back")
             session.press("u", "Jonathan, do you take back").press("u", "your first bid")
             session.signal(SIGKILL)

@@ -19,7 +19,7 @@ from basari.testing.secrecy import check_secrets, check_views
 from basari.testing.settings import check_components, check_options, check_seats
 from basari.testing.showing import check_facts
 from basari.testing.telling import check_telling
-from basari.testing.trial import Trial, play_trial, settings_of
+from basari.testing.trial import TrialGame, play_trial, settings_of
 from basari.value import Value
 
 __all__ = ["BrokenGame", "check_game", "faults_of"]
@@ -99,7 +99,7 @@ class TrialPlan(Value):
     seed: int
     longest: int
 
-    def trials(self) -> Iterator[Trial]:
+    def trials(self) -> Iterator[TrialGame]:
         """Play the games, and yield each."""
         number = self.seed
         for seats, options in settings_of(self.edition, self.seats):
@@ -122,7 +122,7 @@ def _look(report: Report, plan: TrialPlan) -> None:
             report.add_error(trial.where, error)
 
 
-def _look_at(report: Report, trial: Trial) -> None:
+def _look_at(report: Report, trial: TrialGame) -> None:
     """Check a game that was played; some checks need a game that is sound in all else."""
     luck = Random(f"{trial.seed}/kit")  # noqa: S311 - it only picks what to look at
     check_telling(report, trial)

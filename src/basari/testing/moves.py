@@ -10,7 +10,7 @@ from basari.errors import describe_error
 from basari.kernel import DEALER, AnyDecision, AnyRules, AnyTable
 from basari.log.veil import LONGEST
 from basari.testing.report import Report, shorten, write
-from basari.testing.trial import Trial, sample
+from basari.testing.trial import TrialGame, sample
 
 TABLES = 60
 """Tables of a game whose questions are looked at."""
@@ -32,7 +32,7 @@ class Stranger:
         return "?"
 
 
-def check_moves(report: Report, trial: Trial, luck: Random) -> bool:
+def check_moves(report: Report, trial: TrialGame, luck: Random) -> bool:
     """Check the decisions of a game and their options; return whether they can be relied on."""
     before = report.number
     for turn in trial.turns:

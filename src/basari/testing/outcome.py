@@ -9,7 +9,7 @@ from basari.kernel import Seat, Standings
 from basari.log import Writer, answers, parse_log, record, recover, verify
 from basari.players import Turn
 from basari.testing.report import Report, shorten, write
-from basari.testing.trial import Trial, sample
+from basari.testing.trial import TrialGame, sample
 
 TURNS = 60
 """Answers of a game that are given twice."""
@@ -17,7 +17,7 @@ CUTS = 3
 """Places at which a log is torn off."""
 
 
-def check_outcome(report: Report, trial: Trial, luck: Random) -> bool:
+def check_outcome(report: Report, trial: TrialGame, luck: Random) -> bool:
     """Check the end of a game and its points; return whether it would go the same way again."""
     if trial.error is not None:
         report.add_error(trial.where, trial.error)
@@ -37,7 +37,7 @@ def check_outcome(report: Report, trial: Trial, luck: Random) -> bool:
     return _check_again(report, trial, luck)
 
 
-def _check_winners(report: Report, trial: Trial, standings: Standings) -> None:
+def _check_winners(report: Report, trial: TrialGame, standings: Standings) -> None:
     """Check that every seat has points, and that somebody wins."""
     if len(standings.points) != trial.seats:
         report.add(
@@ -57,7 +57,7 @@ def _check_winners(report: Report, trial: Trial, standings: Standings) -> None:
         )
 
 
-def _check_points(report: Report, trial: Trial) -> None:
+def _check_points(report: Report, trial: TrialGame) -> None:
     """Check that if events bring points, they bring all of them."""
     points = [*trial.turns[0].before.standings.points]
     astray, brings = None, False
@@ -86,7 +86,7 @@ def _points(turn: Turn) -> list[int]:
     return [*turn.after.standings.points]
 
 
-def _check_again(report: Report, trial: Trial, luck: Random) -> bool:
+def _check_again(report: Report, trial: TrialGame, luck: Random) -> bool:
     """Check that the same answer at the same table leads to the same state."""
     before = report.number
     for turn in sample(trial.turns, TURNS, luck):
@@ -102,7 +102,7 @@ def _check_again(report: Report, trial: Trial, luck: Random) -> bool:
     return report.number == before
 
 
-def check_log(report: Report, trial: Trial, luck: Random) -> None:
+def check_log(report: Report, trial: TrialGame, luck: Random) -> None:
     """Write the log of a game, and replay it: the whole, and cut off at some answers."""
     if not trial.over:
         return
@@ -122,7 +122,7 @@ def check_log(report: Report, trial: Trial, luck: Random) -> None:
         )
 
 
-def _check_whole(report: Report, trial: Trial) -> None:
+def _check_whole(report: Report, trial: TrialGame) -> None:
     """Check that the log of a finished game contains what was played."""
     header = trial.header()
     log = parse_log("".join(record(header, trial.turns)).encode(), trial.where)
@@ -136,7 +136,7 @@ def _check_whole(report: Report, trial: Trial) -> None:
     verify(log)
 
 
-def _check_torn(report: Report, trial: Trial, luck: Random) -> None:
+def _check_torn(report: Report, trial: TrialGame, luck: Random) -> None:
     """Check that the log of an unfinished game leads to where it stopped."""
     writer = Writer()
     lines = [writer.header(trial.header())]

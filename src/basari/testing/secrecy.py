@@ -16,7 +16,7 @@ from basari.errors import describe_error
 from basari.kernel import DEALER, AnyDecision, AnyTable, Event, Seat
 from basari.players import Turn
 from basari.testing.report import Report, write
-from basari.testing.trial import Trial, sample
+from basari.testing.trial import TrialGame, sample
 from basari.value import Value
 
 TABLES = 40
@@ -39,7 +39,7 @@ class Twins(Value):
     """In the other one."""
 
 
-def check_views(report: Report, trial: Trial, luck: Random) -> bool:
+def check_views(report: Report, trial: TrialGame, luck: Random) -> bool:
     """Check the views of all seats; return whether they can be compared."""
     before = report.number
     for turn in sample(trial.turns, TABLES, luck):
@@ -148,7 +148,7 @@ def _fields(thing: object) -> Iterator[tuple[str, object]]:
             yield f".{name}", getattr(thing, name)
 
 
-def check_secrets(report: Report, trial: Trial, luck: Random) -> None:
+def check_secrets(report: Report, trial: TrialGame, luck: Random) -> None:
     """Exchange secret answers for others, and check that no other seat notices."""
     secret = [place for place, turn in enumerate(trial.turns) if _keeper(turn) is not None]
     public = [place for place, turn in enumerate(trial.turns) if _keeper(turn) is None]
@@ -195,7 +195,7 @@ def _twins(turns: tuple[Turn, ...], other: object, keeper: Seat | None) -> Itera
         yield Twins(turn, table, tuple(moment.event for moment in moments))
 
 
-def _check_confided(report: Report, trial: Trial, twins: Iterator[Twins]) -> None:
+def _check_confided(report: Report, trial: TrialGame, twins: Iterator[Twins]) -> None:
     """Check that an answer that changes only one seat's view is marked as known to that seat."""
     first = next(twins)
     pair = next((pair for pair in (first, *twins) if not pair.after.sealed), first)
@@ -217,7 +217,7 @@ def _check_confided(report: Report, trial: Trial, twins: Iterator[Twins]) -> Non
         )
 
 
-def _check_kept(report: Report, trial: Trial, keeper: Seat, twins: Iterator[Twins]) -> None:
+def _check_kept(report: Report, trial: TrialGame, keeper: Seat, twins: Iterator[Twins]) -> None:
     """What one seat keeps to itself changes nothing for others, until it is opened by the rules.
 
     It may be opened by an act of that seat, or by what everybody hears and sees together.
@@ -246,7 +246,7 @@ def _check_kept(report: Report, trial: Trial, keeper: Seat, twins: Iterator[Twin
 
 
 def _report_event(
-    report: Report, trial: Trial, keeper: Seat, pair: Twins, hearer: Seat | None
+    report: Report, trial: TrialGame, keeper: Seat, pair: Twins, hearer: Seat | None
 ) -> None:
     """Report that an event reveals a secret."""
     here, there = _audible(pair.turn.events, hearer), _audible(pair.events, hearer)
@@ -265,7 +265,7 @@ def _report_event(
 
 
 def _report_view(
-    report: Report, trial: Trial, keeper: Seat, pair: Twins, viewer: Seat | None
+    report: Report, trial: TrialGame, keeper: Seat, pair: Twins, viewer: Seat | None
 ) -> None:
     """Report that a view reveals a secret."""
     one, other = pair.turn.after.view(viewer), pair.after.view(viewer)
@@ -283,7 +283,7 @@ def _report_view(
     )
 
 
-def _check_repr(report: Report, trial: Trial, keeper: Seat, pair: Twins) -> None:
+def _check_repr(report: Report, trial: TrialGame, keeper: Seat, pair: Twins) -> None:
     """Check that no `repr` of a state shows a secret: crash reports contain states."""
     here, there = pair.turn.after.state, pair.after.state
     if repr(here) != repr(there):
@@ -296,7 +296,7 @@ def _check_repr(report: Report, trial: Trial, keeper: Seat, pair: Twins) -> None
         )
 
 
-def _check_questions(report: Report, trial: Trial, keeper: Seat, pair: Twins) -> None:
+def _check_questions(report: Report, trial: TrialGame, keeper: Seat, pair: Twins) -> None:
     """Check that questions asked openly do not depend on what a seat holds."""
     table = pair.turn.after
     for one, other in zip(table.waiting, pair.after.waiting, strict=False):
@@ -340,7 +340,7 @@ def _sees(pair: Twins, seat: Seat | None) -> bool:
     return bool(here.view(seat) != there.view(seat))
 
 
-def _seats(trial: Trial) -> list[Seat]:
+def _seats(trial: TrialGame) -> list[Seat]:
     return [Seat(seat) for seat in range(trial.seats)]
 
 

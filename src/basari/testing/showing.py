@@ -10,7 +10,7 @@ from basari.kernel import DEALER, Seat
 from basari.players import Turn
 from basari.testing.report import Report
 from basari.testing.telling import NAMES, facts_of, use_language
-from basari.testing.trial import Trial, sample
+from basari.testing.trial import TrialGame, sample
 
 TABLES = 30
 """Tables of a game that are shown."""
@@ -20,7 +20,7 @@ Call = tuple[str, tuple[object, ...]]
 """A method of the facts, and its arguments."""
 
 
-def check_facts(report: Report, trial: Trial, luck: Random) -> None:
+def check_facts(report: Report, trial: TrialGame, luck: Random) -> None:
     """Check the facts of some tables, in each language of the game."""
     facts = facts_of(trial.edition)
     if facts is None:
@@ -33,7 +33,7 @@ def check_facts(report: Report, trial: Trial, luck: Random) -> None:
         _check_call(report, trial, facts, ("result", (events, trial.turns[-1].after.standings)))
 
 
-def _calls_for_table(trial: Trial, turn: Turn) -> Iterator[Call]:
+def _calls_for_table(trial: TrialGame, turn: Turn) -> Iterator[Call]:
     """Yield calls of the facts about a table, as a spectator sees it."""
     for seat in (None, *map(Seat, range(trial.seats))):
         view = turn.after.view(seat)
@@ -54,7 +54,7 @@ def _calls_for_questions(turn: Turn, luck: Random) -> Iterator[Call]:
                 yield method, (view, seat, options[place])
 
 
-def _check_call(report: Report, trial: Trial, facts: AnyFacts, call: Call) -> None:
+def _check_call(report: Report, trial: TrialGame, facts: AnyFacts, call: Call) -> None:
     """Call a method of the facts, and check what it returns."""
     method, arguments = call
     for language in trial.game.languages:

@@ -11,7 +11,7 @@ from basari.kernel import Event
 from basari.rules import register
 from basari.rules.register import Edition
 from basari.testing.report import Report, shorten
-from basari.testing.trial import Trial
+from basari.testing.trial import TrialGame
 
 NAMES = ("Qa", "Qb", "Qc", "Qd", "Qe", "Qf", "Qg", "Qh", "Qi", "Qj")
 """Names that are no words of any language."""
@@ -20,7 +20,7 @@ MOST = 25
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
-def check_telling(report: Report, trial: Trial) -> None:
+def check_telling(report: Report, trial: TrialGame) -> None:
     """Check the sentences for the events of a game, in each of its languages."""
     facts = facts_of(trial.edition)
     if facts is None:
@@ -46,14 +46,14 @@ def _tell(facts: AnyFacts, event: Event, names: tuple[str, ...]) -> object:
     return texts.tell(sentence, names) if isinstance(sentence, str) else sentence
 
 
-def _events(trial: Trial) -> Iterator[Event]:
+def _events(trial: TrialGame) -> Iterator[Event]:
     """Yield all events of a game."""
     for moments in (trial.opening, *(turn.moments for turn in trial.turns)):
         for moment in moments:
             yield moment.event
 
 
-def _check_event(report: Report, trial: Trial, event: Event, facts: AnyFacts) -> None:
+def _check_event(report: Report, trial: TrialGame, event: Event, facts: AnyFacts) -> None:
     """Check the sentence for an event in every language; the first is the original."""
     kind, names = type(event).__name__, NAMES[: trial.seats]
     first = ""

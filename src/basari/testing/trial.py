@@ -18,7 +18,7 @@ MOST_VALUES = 3
 """Other values of a ruling that are played with."""
 
 
-class Trial(Value):
+class TrialGame(Value):
     """A random game: how it was set up, what happened, and how it ended."""
 
     game: Game
@@ -115,7 +115,7 @@ def play_trial(  # noqa: PLR0913, PLR0917 - a game has that many settings
     options: Mapping[str, Setting],
     seed: int,
     longest: int,
-) -> Trial:
+) -> TrialGame:
     """Play a random game until it is over, raises an error, or has had *longest* answers."""
     made: AnyRules | None = None
     opening: tuple[AnyMoment, ...] = ()
@@ -132,7 +132,9 @@ def play_trial(  # noqa: PLR0913, PLR0917 - a game has that many settings
             turns.append(turn)  # noqa: PERF402 - those before an error are kept
     except Exception as caught:  # noqa: BLE001 - whatever it is, it is told
         error = caught
-    return Trial(game, edition, options, seats, seed, longest, made, opening, tuple(turns), error)
+    return TrialGame(
+        game, edition, options, seats, seed, longest, made, opening, tuple(turns), error
+    )
 
 
 def sample(things: Sequence[T], number: int, luck: Random) -> list[T]:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from basari.cli.setup import remembered as settings
+from basari.cli.setup.clock import Agreement
 from basari.log import Log, load_log, load_verified, parse_log, text_of, verify
 from basari.shelf import folders, journal
 from basari.shelf.saved import game_in, shelf
@@ -193,6 +194,36 @@ class TestTheWayOfChoosing:
         resumed(moves=[])
 
         assert settings.recall().chose_together(the_id()) is False
+
+
+class TestTheClock:
+    """A game goes on with the clock that was agreed on."""
+
+    def test_of_the_game(self) -> None:
+        """What was said when it began holds when it goes on, whatever was played since."""
+        started("--players", 3, "--clock", "20m", "--at-zero", "answer", moves=[])
+        first = the_id()
+        started("--players", 3, "--clock", "off", moves=[])
+
+        resumed(first, moves=[])
+
+        assert settings.recall().clock_of(first) == Agreement("20m", "answer")
+
+    def test_said_anew(self) -> None:
+        """What is said when it goes on holds from then on."""
+        started("--players", 3, "--clock", "20m", moves=[])
+
+        resumed("--clock", "45s", moves=[])
+
+        assert settings.recall().clock_of(the_id()) == Agreement("45s")
+
+    @pytest.mark.parametrize("said", [("--clock", "soon"), ("--at-zero", "bang")])
+    def test_none(self, said: tuple[str, str]) -> None:
+        """What is no clock is refused before the game begins."""
+        outcome = started("--players", 3, *said, moves=[])
+
+        assert outcome.code == 2
+        assert said[1] in outcome.err
 
 
 class TestTheLanguage:

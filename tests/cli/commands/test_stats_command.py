@@ -151,7 +151,7 @@ class TestScreen:
         lines = [" ".join(line.split()) for line in text.splitlines()]
 
         assert lines[0] == "1 finished game"
-        assert "Cleo 1 1 100% ████████ 35.0 35 ▅" in lines
+        assert "Cleo 1 1 100% ━━━━━━━━ 35.0 35 ▅" in lines
         assert "Ada 1 0 0% ░░░░░░░░ 15.0 15 ▅" in lines
         assert "card edition 3 1 22.7 ████████ 35 Cleo" in lines
         assert "Ada 0 : 1 Cleo 1 ░░░░░░░░" in lines
@@ -176,7 +176,7 @@ class TestScreen:
 
         lines = drawn(players_table(record_figures(games), LOOKS[0]))
 
-        assert "Ada 1 0.5 50% ████░░░░ 20.0 20 ▅" in lines
+        assert "Ada 1 0.5 50% ━━━━──── 20.0 20 ▅" in lines
 
     def test_the_latest_games(self) -> None:
         """Of many games the latest are drawn, as far as there is room."""

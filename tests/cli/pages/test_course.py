@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.cli.games import face_of
-from basari.cli.games.basari.pages.bargain import Haggling
-from basari.cli.games.basari.pages.deal import Deal
-from basari.cli.games.basari.pages.reveal import Reveal
-from basari.cli.games.basari.pages.scoring import Scoring
-from basari.cli.games.basari.pages.walk import Walk
+from basari.cli.games.basari.pages.bargain import HagglingPage
+from basari.cli.games.basari.pages.deal import DealPage
+from basari.cli.games.basari.pages.reveal import RevealPage
+from basari.cli.games.basari.pages.scoring import ScoringPage
+from basari.cli.games.basari.pages.walk import WalkPage
 from basari.cli.pages import usual
 from basari.cli.pages.course import Course, Stop, course, story_of
 from basari.cli.pages.ending import Ending
@@ -133,16 +133,16 @@ class TestMoments:
         stop = whole.stops[number]
 
         match whole.page(number):
-            case Reveal() as page:
+            case RevealPage() as page:
                 turned = (Revealed(page.choices),) if page.fresh else ()
                 assert (*turned, *page.events) == stop.passage.events
                 assert page.shown == page.steps
-            case Scoring() | Deal() as page:
+            case ScoringPage() | DealPage() as page:
                 assert page.events == stop.passage.events
                 assert page.shown == page.steps
-            case News(passage=passage) | Walk(passage=passage):
+            case News(passage=passage) | WalkPage(passage=passage):
                 assert passage == stop.passage
-            case Haggling(scene):
+            case HagglingPage(scene):
                 (bid,) = stop.passage
                 assert isinstance(bid, Offered)
                 assert scene.view.phase.standing == bid.offer
@@ -200,7 +200,7 @@ class TestLandmarks:
         """The points before a scoring are those with which its page begins."""
         whole = course_of_game(edition, seats)
         pages = [(number, whole.page(number)) for number in whole.landmarks]
-        scorings = [(number, page) for number, page in pages if isinstance(page, Scoring)]
+        scorings = [(number, page) for number, page in pages if isinstance(page, ScoringPage)]
 
         for number, page in scorings:
             assert whole.points_before(number) == page.before
@@ -240,6 +240,6 @@ class TestPassages:
         slow = usual.passage_page(scene, passage_of((ENDED, SCORED)), beat, None)
         whole = usual.passage_page(scene, passage_of((ENDED, SCORED)), 0.0, None)
 
-        assert isinstance(slow, Scoring)
-        assert isinstance(whole, Scoring)
+        assert isinstance(slow, ScoringPage)
+        assert isinstance(whole, ScoringPage)
         assert (slow.shown, whole.shown) == (0, whole.steps)

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from basari.cli import texts
-from basari.cli.games.basari.pages.offer import Building
-from basari.cli.games.basari.pages.pick import Picking, Placing
+from basari.cli.games.basari.pages.exchange import ExchangePage
+from basari.cli.games.basari.pages.offer import BuildingPage
+from basari.cli.games.basari.pages.placing import PlacingPage
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.question import Sure
 from basari.cli.pages.reader import Reader
@@ -274,7 +275,9 @@ class TestEveryPage:
     def test_names(self, game: Game, data: st.DataObject, paper: Paper) -> None:
         """On the table everybody is named, in full where there is room; a ring leaves little."""
         pages = [
-            shot.page for shot in scenes(game) if isinstance(shot.page, (Choice, Picking, Placing))
+            shot.page
+            for shot in scenes(game)
+            if isinstance(shot.page, (Choice, ExchangePage, PlacingPage))
         ]
         names = data.draw(any_names)
         page = rename_players(data.draw(any_of(pages)), names)
@@ -296,7 +299,7 @@ class TestBuilding:
         for language, names in product(texts.LANGUAGES, PEOPLE):
             texts.use(language)
             for shot in scenes(game):
-                if isinstance(shot.page, Building):
+                if isinstance(shot.page, BuildingPage):
                     page: Page = rename_players(shot.page, names)
                     for key in "99r99y99g99b99":
                         then = page.press(key)

@@ -10,7 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import to_builtins
 
-from basari.cli.setup.remembered import LARGEST, MOST_WAYS, NAMES, Remembered, recall, remember
+from basari.cli.setup.clock import Agreement
+from basari.cli.setup.preferences import Preferences
+from basari.cli.setup.remembered import (
+    LARGEST,
+    MOST_WAYS,
+    NAMES,
+    Remembered,
+    recall,
+    remember,
+    table_options,
+)
 from basari.errors import BadSetup
 from basari.names import check_distinct, clean
 from basari.rules.register import find
@@ -124,6 +134,35 @@ class TestRemembering:
         assert recall().chose_together("0") is False
         assert recall().chose_together("2") is True
         assert recall().chose_together("old") is None
+
+    def test_clocks(self) -> None:
+        """So is the clock of a game that had one, with what everybody has spent."""
+        agreement = Agreement("20m", "answer", (12.5, 0.0))
+        usual = Remembered().with_last_game("timed", together=False, agreement=agreement)
+
+        assert remember(usual.with_last_game("free", together=False))
+        assert recall().clock_of("timed") == agreement
+        assert recall().clock_of("free") is None
+
+    @pytest.mark.parametrize("clock", ['"20x"', '"off", "spent": [-1]', "5"])
+    def test_no_clock(self, clock: str) -> None:
+        """What is no clock makes the file one that is not ours."""
+        remember(Remembered(players=5))
+        file = folders.settings_file()
+        file.write_text(f'{{"clocks": {{"x": {{"clock": {clock}}}}}}}', "utf-8")
+
+        assert recall() == Remembered()
+
+    def test_keys(self) -> None:
+        """Keys that were changed by hand stay, whatever else is remembered; wrong ones are told."""
+        preferences = Preferences(keys={"quit": "f10"})
+        remember(Remembered(preferences=preferences).with_last_game("x", together=False))
+
+        assert table_options(theme="mono").preferences == preferences.change(theme="mono")
+
+        remember(Remembered(preferences=Preferences(keys={"quit": "h"})))
+        with pytest.raises(BadSetup, match="the key 'h' to history and to quit"):
+            table_options()
 
     def test_private(self) -> None:
         """Nobody else may read it."""

@@ -396,7 +396,7 @@ class TestOtherQuestions:
 
         assert move in table.waiting[0].options
         assert terminal.done == []
-        assert all("over Points" in act.text for act in terminal.frames)
+        assert all("for Points" in act.text for act in terminal.frames)
 
     def test_what_cannot_be_undone_hears_no_held_key(self) -> None:
         """Before it is asked back whether one refuses, keys that are still down are let go."""
@@ -483,7 +483,7 @@ class TestPace:
             for slow in (True, False):
                 watching = Watching(*bargaining(), pace)
                 watching.decide(0.1, slow=slow)
-                assert [("Ada thinks it over." in text) for text in watching.seen] == [True] * slow
+                assert [("Ada is thinking." in text) for text in watching.seen] == [True] * slow
 
     def test_choices(self) -> None:
         """Nobody waits for a choice, which is secret; but who is slow is seen thinking."""

@@ -35,6 +35,8 @@ any_sheet = st.builds(
     st.none() | st.sampled_from([Seat(0), Seat(4), "red"]),
     st.floats(0, 2),
     st.none(),
+    st.sampled_from(["", "0:59", "time is up"]),
+    drain=st.none(),
 )
 
 

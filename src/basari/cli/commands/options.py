@@ -279,6 +279,17 @@ Bell = Annotated[
         autocompletion=_one_of(BELLS),
     ),
 ]
+Clock = Annotated[
+    str | None,
+    typer.Option(help=_("Minutes for each player (20m), seconds for each decision (45s), or off.")),
+]
+AtZero = Annotated[
+    str | None,
+    typer.Option(
+        help=_("When the time is up: a word, or the answer that costs least."),
+        autocompletion=_one_of(("word", "answer")),
+    ),
+]
 Mouse = Annotated[
     bool | None,
     typer.Option("--mouse/--no-mouse", help=_("A click counts as a key, but not in secret.")),
@@ -305,6 +316,8 @@ HABITS = {
     "bot_pace": BotPace,
     "quiet_bots": QuietBots,
     "bell": Bell,
+    "clock": Clock,
+    "at_zero": AtZero,
     "mouse": Mouse,
 }
 SWITCHES = (Plain, Yes, Ascii)

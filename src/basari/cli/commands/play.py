@@ -12,6 +12,7 @@ from basari.cli import texts
 from basari.cli.games import face_of, has_face
 from basari.cli.pages.menu import LEARN, LOOK, NEW, STATS, Waiting, WaitingMenu
 from basari.cli.setup import remembered
+from basari.cli.setup.clock import Agreement
 from basari.cli.setup.fitting import match_bots
 from basari.cli.setup.game_options import GameOptions
 from basari.cli.setup.game_setup import GamePlan
@@ -158,10 +159,13 @@ def _as_before(how: TableOptions, game: str) -> TableOptions:
     """Speak and let people choose as they did in this game, unless something else was said."""
     if how.language is None:
         texts.use(remembered.recall().language_of(game))
-    if how.together is not None:
-        return how
-    together = remembered.recall().chose_together(game)
-    return replace(how, preferences=how.preferences.change(together=together))
+    before, wishes = remembered.recall(), dict[str, object]()
+    if how.together is None:
+        wishes["together"] = before.chose_together(game)
+    if how.clock is None:
+        agreement = before.clock_of(game) or Agreement()
+        wishes |= {"clock": agreement.clock, "at_zero": agreement.at_zero}
+    return replace(how, preferences=how.preferences.change(**wishes))
 
 
 def _take_up(saved: Saved) -> tuple[Recovered, Journal]:

@@ -1,6 +1,6 @@
 """How players did over many games: wins, points, and who finished before whom."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.console import Group, JustifyMethod, RenderableType
 from rich.padding import Padding
@@ -38,8 +38,15 @@ def table_with_heads(*columns: tuple[str, Column]) -> Table:
     table = Table.grid(padding=(0, 1))
     for _head, (side, width) in columns:
         table.add_column(justify=side, width=width, no_wrap=True, overflow="crop")
-    table.add_row(*(Text(head, "title") for head, _column in columns))
+    table.add_row(
+        *(Text(head, "muted" if place else "title") for place, (head, _) in enumerate(columns))
+    )
     return table
+
+
+def lit(text: str, value: float, values: Iterable[float]) -> Text:
+    """Set a figure; the highest of all *values* stands out."""
+    return Text(text, "title" if value == max(values) else "")
 
 
 def inset(*parts: RenderableType) -> Padding:
@@ -65,15 +72,18 @@ def players_table(found: RecordFigures, look: Look) -> Padding:
         (_("Best"), MOST),
         (_("Lately"), BARS),
     )
+    records = [own.record for own in found.players]
     for own in found.players:
         record = own.record
+        wins, share = _wins(record)
         table.add_row(
             name_in_style(own.who),
             str(record.games),
-            *_wins(record),
+            wins,
+            lit(share, record.share, (each.share for each in records)),
             look.bar(round(record.share * BAR), BAR),
-            figure(record.average, ".1f"),
-            str(record.best.points),
+            lit(figure(record.average, ".1f"), record.average, (each.average for each in records)),
+            lit(str(record.best.points), record.best.points, (r.best.points for r in records)),
             row_of(own.points[-BAR:], look),
         )
     told = _("Points are per game. A shared win counts in parts, a bot once per seat.")
@@ -99,9 +109,10 @@ def row_of(numbers: Sequence[int], look: Look) -> Text:
     """Draw numbers as a row of columns, from the lowest of them to the highest."""
     low, high, steps = min(numbers), max(numbers), look.glyphs.steps
     if low == high:
-        return Text(steps[len(steps) // 2] * len(numbers))
+        return Text(steps[len(steps) // 2] * len(numbers), "muted")
     top = len(steps) - 1
-    return Text("".join(steps[round((number - low) * top / (high - low))] for number in numbers))
+    columns = (steps[round((number - low) * top / (high - low))] for number in numbers)
+    return Text("".join(columns), "muted")
 
 
 def tables(found: RecordFigures, look: Look) -> Padding:

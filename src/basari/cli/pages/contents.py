@@ -10,7 +10,7 @@ from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _, figure
 from basari.kernel import Seat
 
-STEP, ROUND, WHAT = 8, 10, 17
+STEP, ROUND, WHAT = 9, 11, 18
 """Where the columns of a line are: steps end at the first, the others begin there."""
 SCORING = "Σ="
 """Stands for a scoring where rounds have a number; the second one where there is only ASCII."""

@@ -77,7 +77,7 @@ class Ending(ScenePage[V, M], Generic[V, M]):
         keys = (
             ("n", _("play again")),
             ("s", _("change players")),
-            ("<- ->", _("parts") if longer else self._neighbours()),
+            ("<- ->", _("parts")),
             *scroll,
             ("q", _("leave")),
         )
@@ -91,11 +91,6 @@ class Ending(ScenePage[V, M], Generic[V, M]):
             text = f"[{name}]" if here and not paper.look.shaded else f" {name} "
             x = canvas.put(x, 0, text, "accent.badge" if here else "dim") + 2
         return canvas
-
-    def _neighbours(self) -> str:
-        """Name the parts to which the arrows lead."""
-        names, part = self.names, self.part
-        return ", ".join(dict.fromkeys(names[(part + step) % len(names)] for step in (-1, 1)))
 
     def press(self, key: str) -> Page | Done | None:
         """Turn to another part, scroll, play again, or leave."""

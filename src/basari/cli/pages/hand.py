@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from basari.cli.pages.strip import badges, block_of, shares
+from basari.cli.pages.strip import Worth, badges, block_of, shares
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.display import rows_of
 from basari.kernel import Seat
@@ -75,47 +75,77 @@ def hand(
     gap = int(spread >= count * NARROW)
     places = shares(spread, count, gap)
     worths = [card.others for card in prospects]
-    block = block_of(worths, min(_inner(each) for _x, each in places))
+    marks = _marks(worths, min(_inner(each) for _x, each in places))
     for place, (x, each) in enumerate(places):
         lit = place == chosen
         _card(
             canvas,
             (left + x, top + step * (not lit), each, height - step),
             prospects[place],
-            (place + 1, block),
+            place + 1,
+            marks,
             lit=lit,
         )
+
+
+class Marks(Value):
+    """How the others are marked below a card: cells of a block, and rows."""
+
+    block: int
+    rows: int
+
+    def parts(self, worth: Worth) -> list[Worth]:
+        """Part what something is worth to the others into rows."""
+        each = -(-len(worth) // self.rows)
+        return [worth[first : first + each] for first in range(0, len(worth), each or 1)]
+
+    def draw(self, canvas: Canvas, x: int, y: int, worth: Worth) -> int:
+        """Draw what something is worth to the others, and tell where the last row ends."""
+        end = x
+        for row, part in enumerate(self.parts(worth), y):
+            end = badges(canvas, x, row, part, self.block)
+        return end
+
+
+def _marks(worths: Sequence[Worth], room: int) -> Marks:
+    """Mark the others in one row, or in two where a number would touch the block before it."""
+    one = Marks(block_of(worths, room), 1)
+    if one.block > 1 or not any(worths):
+        return one
+    halves = [part for worth in worths for part in Marks(1, 2).parts(worth)]
+    return Marks(block_of(halves, room), 2)
 
 
 def _card(
     canvas: Canvas,
     where: tuple[int, int, int, int],
     card: Card,
-    marks: tuple[int, int],
+    key: int,
+    marks: "Marks",
     *,
     lit: bool,
 ) -> None:
-    """Draw a card, with its key and blocks of so many cells for the others."""
-    (x, y, width, height), (key, block) = where, marks
+    """Draw a card, with its key and the marks of the others."""
+    x, y, width, height = where
     if lit:
         canvas.fill(x, y, width, height, "surface")
     canvas.frame(x, y, width, height, "accent" if lit else "faint", heavy=lit)
     _key(canvas, x + width - 1, y, key, lit=lit)
     if height < TALL:
-        _low(canvas, where, card, block, lit=lit)
+        _low(canvas, where, card, marks, lit=lit)
         return
     inset = INSET
     inner, row = _inner(width), _sign(canvas, where, card, lit=lit)
-    rows = height - 1 - (row - y) - (2 if card.others else 0)
+    rows = height - 1 - (row - y) - (1 + marks.rows if card.others else 0)
     if rows < len(card.lines):
         row, rows = row - 1, rows + 1
     for line in card.lines[: max(1, rows)]:
         _write_line(canvas, x + inset, row, line, inner, lit=lit)
         row += 1
     if card.others:
-        bottom = y + height - 2
-        canvas.put(x + inset, bottom - 1, short(card.about, inner), "faint")
-        badges(canvas, x + inset, bottom, card.others, block)
+        top = y + height - 1 - marks.rows
+        canvas.put(x + inset, top - 1, short(card.about, inner), "faint")
+        marks.draw(canvas, x + inset, top, card.others)
 
 
 def _key(canvas: Canvas, end: int, y: int, key: int, *, lit: bool) -> None:
@@ -141,17 +171,25 @@ def _sign(canvas: Canvas, where: tuple[int, int, int, int], card: Card, *, lit: 
 
 
 def _low(
-    canvas: Canvas, where: tuple[int, int, int, int], card: Card, block: int, *, lit: bool
+    canvas: Canvas, where: tuple[int, int, int, int], card: Card, marks: "Marks", *, lit: bool
 ) -> None:
-    """Draw a card of few rows: its title, what it brings, and what it brings the others."""
+    """Draw a card of few rows: its title, what it brings, and what it brings the others.
+
+    What their numbers are is said behind them, or else behind the title.
+    """
     x, y, width, height = where
     inset, inner = INSET, _inner(width)
     canvas.put(x + inset, y + 1, short(card.title, inner), "strong")
-    rows = max(1, height - 3 - bool(card.others))
+    rows = max(1, height - 3 - (marks.rows if card.others else 0))
     for row, line in enumerate(_join(card.lines, rows, inner)):
         _write_line(canvas, x + inset, y + 2 + row, line, inner, lit=lit)
     if card.others:
-        badges(canvas, x + inset, y + height - 2, card.others, block)
+        top = y + height - 1 - marks.rows
+        end, last = marks.draw(canvas, x + inset, top, card.others), x + inset + inner
+        for row, start in ((y + height - 2, end), (y + 1, x + inset + cell_len(card.title) + 1)):
+            if start + cell_len(card.about) <= last:
+                canvas.right(last, row, card.about, "faint")
+                break
 
 
 def _inner(width: int) -> int:

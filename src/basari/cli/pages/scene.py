@@ -15,7 +15,8 @@ from rich.text import Text
 from basari.cli import texts
 from basari.cli.pages.port import Face
 from basari.cli.terminal.canvas import Accent, Badge, Canvas, short
-from basari.cli.terminal.frame import CUT, LARGE, MARGIN, NAME, Chip, Keys, Paper, Sheet, height_of
+from basari.cli.terminal.frame import CUT, LARGE, MARGIN, Chip, Keys, Paper, Sheet, height_of
+from basari.cli.terminal.keymap import cap
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import ASIDES, Page
 from basari.cli.terminal.wrap import broken
@@ -199,7 +200,7 @@ class ScenePage(Page, Generic[V, M]):
 
     def sheet(self, body: Sequence[RenderableType], keys: Keys, *, centred: bool = False) -> Sheet:
         """Put a *body* under the heading that all pages of a game share."""
-        back = ((BACK_KEY, _("take back")),) if self.returns else ()
+        back = ((cap(BACK_KEY), _("take back")),) if self.returns else ()
         here, below = (back, ()) if self.tells else ((), back)
         more = tuple(key for key in (*everywhere(), *below) if key[0] not in self.taken)
         title = self.scene.face.title().partition(", ")[0]
@@ -278,9 +279,9 @@ def _capital(words: str) -> str:
 
 
 def warning_line(scene: AnyScene, paper: Paper) -> list[RenderableType]:
-    """Warn of what may come with this round, in a line that stands out."""
+    """Warn of what may come with this round, in a line; names are cut as little as it needs."""
     canvas = paper.canvas(1)
-    for widest in (paper.width, NAME, CUT):
+    for widest in range(max(CUT, *map(cell_len, scene.called)), CUT - 1, -1):
         names = [short(name, widest) for name in scene.called]
         warning = scene.face.warning(scene.view, names)
         if not warning:
@@ -325,12 +326,12 @@ def label(name: str, style: str = "") -> Text:
 def everywhere() -> Keys:
     """List the keys that mean the same on every page."""
     return (
-        ("?", _("help")),
-        ("h", _("history")),
-        ("r", _("rules")),
-        ("t", _("table")),
-        ("l", SPOKEN[other_language()]),
-        ("q", _("quit")),
+        (cap("?"), _("help")),
+        (cap("h"), _("history")),
+        (cap("r"), _("rules")),
+        (cap("t"), _("table")),
+        (cap("l"), SPOKEN[other_language()]),
+        (cap("q"), _("quit")),
     )
 
 

@@ -139,8 +139,9 @@ class Seating(Page):
         past, marks = self.past, self.past.badges
         canvas = Canvas(paper.look, paper.width, paper.room, Seat(self.cursor), marks)
         canvas.put(MARGIN, 1, short(past.about, canvas.width - 2 * MARGIN))
-        for column, words in ((BEFORE, _("before")), (NOW, _("now"))):
-            canvas.put(column, 3, words, "faint")
+        if past.kinds:
+            canvas.put(BEFORE, 3, _("before"), "faint")
+            canvas.put(NOW, 3, _("now"), "faint")
         if past.points:
             canvas.right(POINTS, 3, _("points"), "faint")
         for seat in range(len(self.chairs)):

@@ -13,6 +13,7 @@ from basari.cli.pages.new_game import LANGUAGE, RULES, THEME, NewGame, Pick, Set
 from basari.cli.pages.port import Ornament
 from basari.cli.pages.scene import SPOKEN
 from basari.cli.pages.seating import Chair, Seating
+from basari.cli.setup.clock import AT_ZERO, OFF, Agreement, at_zero_sentence
 from basari.cli.setup.fitting import adviser
 from basari.cli.setup.game_options import GameOptions, Pieces
 from basari.cli.setup.preferences import Preferences
@@ -36,6 +37,8 @@ from basari.rules.register import HOUSE, USUAL, Edition, Option, find
 from basari.value import Value
 
 GAME, EDITION, PLAYERS, TABLE = "game", "edition", "players", "table"
+CLOCKS = (OFF, "30s", "45s", "60s", "90s", "10m", "20m", "30m", "45m")
+"""Clocks that are offered; any other one can be said."""
 CONFIRM = "confirm"
 """Whether answers are confirmed: those that are sealed, and those that cannot be undone."""
 RULING = "ruling."
@@ -200,6 +203,8 @@ class GameSetup:
                 (_("on"), _("Cards turn, dice roll; any key skips it.")),
                 (_("off"), _("Nothing moves by itself.")),
             ),
+            Setting("clock", _("Clock"), _clocks(preferences.clock), preferences.clock),
+            Setting("at_zero", _("At zero"), _zeros(), preferences.at_zero),
             Setting("bell", _("Bell"), _bells(), preferences.bell),
             switch(
                 "mouse",
@@ -379,6 +384,28 @@ def _paces() -> tuple[Pick, ...]:
         Pick("instant", _("instant"), _("No waiting, and nothing moves.")),
         Pick("step", _("step"), _("Everything waits for a key.")),
     )
+
+
+def _clocks(now: str) -> tuple[Pick, ...]:
+    """List some clocks, and the one there is now."""
+    clocks = dict.fromkeys([*CLOCKS, now])
+    return tuple(Pick(clock, *_clock_words(clock)) for clock in clocks)
+
+
+def _clock_words(clock: str) -> tuple[str, str]:
+    """Say what a clock is, in a few words and in a sentence."""
+    sentences = Agreement(clock).sentences()
+    if not sentences:
+        return _("off"), _("Everybody has as much time as they like.")
+    each, number = clock.endswith("s"), clock[:-1]
+    text = _("{number} s a decision") if each else _("{number} min a player")
+    return text.format(number=number), sentences[0]
+
+
+def _zeros() -> tuple[Pick, ...]:
+    words = (_("a word"), _("cheapest answer"))
+    ways = zip(AT_ZERO, words, strict=True)
+    return tuple(Pick(way, word, at_zero_sentence(way)) for way, word in ways)
 
 
 def _bells() -> tuple[Pick, ...]:

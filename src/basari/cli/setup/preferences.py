@@ -1,9 +1,11 @@
 """Preferences: how a table likes to play and look, whatever the game."""
 
-from typing import Any, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
+from msgspec import Meta, field
 from msgspec.structs import replace
 
+from basari.cli.setup.clock import CLOCK, OFF
 from basari.cli.terminal.pace import PACES
 from basari.value import Value
 
@@ -32,6 +34,12 @@ class Preferences(Value, forbid_unknown_fields=True):
     """Whether bots keep their remarks to themselves."""
     bell: Literal["off", "once", "always"] = "off"
     """How often the bell rings: never, once a round, or at every hand-over."""
+    clock: Annotated[str, Meta(pattern=CLOCK)] = OFF
+    """No clock, minutes for each player (`20m`), or seconds for each decision (`45s`)."""
+    at_zero: Literal["word", "answer"] = "word"
+    """What happens when the time is up."""
+    keys: dict[str, str] = field(default_factory=dict)
+    """Other keys for what can be done on every page, changed by hand."""
     mouse: bool = True
     """Whether a click counts as a key, except where something is chosen in secret."""
 
@@ -63,3 +71,5 @@ class TableOptions(Value):
     yes: bool = False
     """Whether to ask for nothing but moves."""
     ascii_only: bool = False
+    clock: str | None = None
+    """The clock, if one was said."""

@@ -11,8 +11,10 @@ from msgspec import DecodeError, field, json
 from msgspec.structs import replace
 
 from basari.cli import texts
+from basari.cli.setup.clock import Agreement, check_clock
 from basari.cli.setup.preferences import Preferences, TableOptions
 from basari.cli.terminal.bell import check_bell
+from basari.cli.terminal.keymap import check_keys
 from basari.cli.terminal.look import check_theme
 from basari.cli.terminal.pace import check_pace
 from basari.errors import BadSetup, BasariError
@@ -54,6 +56,8 @@ class Remembered(Value, forbid_unknown_fields=True):
     """Whether everybody chose at once in a game, by its ID, the latest last."""
     languages: dict[str, str] = field(default_factory=dict)
     """Which language was spoken in a game, likewise."""
+    clocks: dict[str, Agreement] = field(default_factory=dict)
+    """The clock of a game that had one, likewise, with what everybody has spent."""
     preferences: Preferences = field(default=Preferences(), name="taste")
     """How the table likes to play."""
     settled: dict[str, dict[str, str]] = field(default_factory=dict)
@@ -96,11 +100,14 @@ class Remembered(Value, forbid_unknown_fields=True):
             people=tuple(reversed(known.values()))[:MOST_PEOPLE],
         )
 
-    def with_last_game(self, game: str, *, together: bool) -> Self:
-        """Remember which game was played last, how people chose in it, and in which language."""
+    def with_last_game(
+        self, game: str, *, together: bool, agreement: Agreement | None = None
+    ) -> Self:
+        """Remember which game was played last, how people chose in it, language and clock."""
         return replace(
             self,
             last=game,
+            clocks=_with_newest(self.clocks, game, agreement) if agreement else self.clocks,
             ways=_with_newest(self.ways, game, together),
             languages=_with_newest(self.languages, game, texts.language()),
         )
@@ -108,6 +115,10 @@ class Remembered(Value, forbid_unknown_fields=True):
     def chose_together(self, game: str) -> bool | None:
         """Return whether everybody chose at once in a *game*; `None` if unknown."""
         return self.ways.get(game)
+
+    def clock_of(self, game: str) -> Agreement | None:
+        """Return the clock of a *game*; `None` if it had none."""
+        return self.clocks.get(game)
 
     def language_of(self, game: str) -> str:
         """Return the language that was spoken in a *game*; the current one if unknown."""
@@ -162,10 +173,14 @@ def table_options(  # noqa: PLR0913 - as many as the command line has
     )
     check_pace(preferences.pace)
     check_bell(preferences.bell)
+    check_keys(preferences.keys)
+    check_clock(preferences.clock, preferences.at_zero)
     check_theme(preferences.theme)
     if lang is None and preferences.language:
         texts.use(preferences.language)
-    return TableOptions(preferences, said.get("together"), lang, plain, yes, ascii)
+    return TableOptions(
+        preferences, said.get("together"), lang, plain, yes, ascii, clock=said.get("clock")
+    )
 
 
 def remember(settings: Remembered) -> bool:

@@ -16,9 +16,12 @@ from basari.cli.pages.ending import REMATCH, RESEAT
 from basari.cli.pages.scene import AnyScene, Scene
 from basari.cli.pages.seating import Chair, Past, Seating
 from basari.cli.setup import remembered
+from basari.cli.setup.clock import Agreement
 from basari.cli.setup.game_options import new_seed
+from basari.cli.setup.preferences import Preferences
 from basari.cli.setup.seats import levels_of
 from basari.cli.table.surface import AnyHost, Surface
+from basari.cli.table.time_control import TimeControl
 from basari.cli.table.undo import Answers
 from basari.cli.terminal.output import command, out, out_wrapped
 from basari.cli.terminal.page import TAKE_BACK
@@ -134,14 +137,17 @@ class Sitting:
 
     def _play_one(self, game: Recovered, journal: Journal) -> object:
         """Play one game to its end; return what they want next."""
+        preferences = self.surface.preferences
+        time = TimeControl(_agreement(journal.path, preferences))
         with journal:
-            playing = GameInPlay(game, self.surface.host, journal, self._failures.append)
+            hosts = partial(self.surface.host, time=time)
+            playing = GameInPlay(game, hosts, journal, self._failures.append)
             self._games.append(("", journal))
-            _remember(journal.path, together=self.surface.preferences.together)
+            _remember(journal.path, preferences, time)
             try:
                 return playing.play()
             finally:
-                _remember(journal.path, together=self.surface.preferences.together)
+                _remember(journal.path, preferences, time)
                 self._games[-1] = _result(playing.answers), journal
 
     def _next_game(self, wish: object, header: Header) -> Header | None:
@@ -194,9 +200,19 @@ def _write(journal: Journal, write: Callable[[], None], host: AnyHost) -> None:
         raise error from None
 
 
-def _remember(file: Path, *, together: bool) -> None:
-    """Remember which game was played last, and how people chose in it."""
-    remembered.remember(remembered.recall().with_last_game(folders.id_of(file), together=together))
+def _agreement(file: Path, preferences: Preferences) -> Agreement:
+    """Return the clock that is wanted, with what has been spent of it in this game before."""
+    before = remembered.recall().clock_of(folders.id_of(file))
+    spent = before.spent if before and before.clock == preferences.clock else ()
+    return Agreement(preferences.clock, preferences.at_zero, spent)
+
+
+def _remember(file: Path, preferences: Preferences, time: TimeControl) -> None:
+    """Remember which game was played last, how people chose in it, and its clock."""
+    agreement = time.agreement if time.agreement.seconds else None
+    game, before = folders.id_of(file), remembered.recall()
+    together = preferences.together
+    remembered.remember(before.with_last_game(game, together=together, agreement=agreement))
 
 
 def people_in(header: Header) -> list[Seat]:

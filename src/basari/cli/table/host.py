@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from basari.cli.pages import usual
 from basari.cli.pages.choice import MOST
+from basari.cli.pages.clock import ClockPage
 from basari.cli.pages.course import story_of
 from basari.cli.pages.curtain import AllLook, Curtain, Sealed
 from basari.cli.pages.ending import Ending
@@ -22,10 +23,12 @@ from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.together import Together, page_for_all
 from basari.cli.pages.trial import KeyTrial
 from basari.cli.parts.auction import BehindCurtain
+from basari.cli.setup.clock import Agreement
 from basari.cli.setup.preferences import Preferences
 from basari.cli.table.limits import Limits
+from basari.cli.table.time_control import TimeControl, cheapest
 from basari.cli.terminal.bell import Bell
-from basari.cli.terminal.page import COVER, TAKE_BACK, Page
+from basari.cli.terminal.page import COVER, TAKE_BACK, TIME_UP, Page
 from basari.cli.terminal.stage import Stage
 from basari.kernel import DEALER, AnyDecision, AnyMoment, AnyTable, Mark, Seat
 from basari.log import Recovered
@@ -43,16 +46,19 @@ SHOWN = (Mark.SEEN, Mark.CONTEST, Mark.BID)
 class Host:
     """Leads through one game on a stage, and remembers what has been shown."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all that a table has agreed on
         self,
         stage: Stage,
         scene: AnyScene,
         preferences: Preferences,
         mix: Callable[[int], tuple[int, ...]],
         clock: Callable[[], float] = monotonic,
+        *,
+        time: TimeControl | None = None,
     ) -> None:
         self._stage, self._preferences, self._clock = stage, preferences, clock
         self._bell = Bell(preferences.bell, self._ring, clock)
+        self._time = time or TimeControl(Agreement())
         self._mix = mix
         """Shuffles the numbers below a count, unpredictably."""
         self._scene = replace(scene, still=preferences.motion == 0)
@@ -75,6 +81,21 @@ class Host:
         """Show a page of this scene until it is done."""
         return self._stage.show(page)
 
+    def _show_in_time(self, page: Page, decision: AnyDecision) -> object:
+        """Show a page while the time of whoever is asked runs; at zero, answer what costs least."""
+        seat = decision.seat
+        with self._time.running(seat, self._stage, alone=page.secret):
+            answer = self.show(page)
+        if answer != TIME_UP:
+            return answer
+        return cheapest(self._scene.face.facts, self._table.view(seat), decision)
+
+    def _agree(self) -> None:
+        """Show the clock before it runs."""
+        agreement = self._time.agreement
+        if agreement.seconds and self._scene.people:
+            self.show(ClockPage(self._scene, agreement.sentences))
+
     def _ring(self) -> None:
         self._stage.ring()
 
@@ -84,6 +105,7 @@ class Host:
         What is sealed, or shows what others may not know, is asked of one person alone.
         """
         seat, table = decision.seat, self._table
+        self._time.begin(seat)
         if seat not in self._chosen and (everybody := self._page_for_all):
             self._choose_together(everybody)
         if seat in self._chosen:
@@ -97,17 +119,19 @@ class Host:
         if self._taken_back is not None and isinstance(page, Question):
             page = page.showing(self._taken_back)
         self._taken_back = None
-        answer = self.show(page)
+        answer = self._show_in_time(page, decision)
         while isinstance(answer, BehindCurtain):
-            answer = self._show_alone(answer.page, seat) or self.show(page)
+            alone = self._show_alone(answer.page, decision)
+            answer = alone or self._show_in_time(page, decision)
         return self._limits.keep(seat, answer)
 
-    def _show_alone(self, page: Page, seat: Seat) -> object:
+    def _show_alone(self, page: Page, decision: AnyDecision) -> object:
         """Show a page behind the curtain, as often as it is covered."""
+        seat = decision.seat
         own, answer = replace(page, scene=self._scene.alone(self._table, seat)), COVER
         while answer == COVER:
             self.show(Curtain(self._scene, seat))
-            answer = cast("Any", self.show(own))
+            answer = cast("Any", self._show_in_time(own, decision))
         return answer
 
     def watch(
@@ -199,7 +223,7 @@ class Host:
         while True:
             if covered:
                 self.show(Curtain(self._scene, seat, tuple(one for one, _ in table.sealed)))
-            chosen = self.show(self._secret_page(own, decision))
+            chosen = self._show_in_time(self._secret_page(own, decision), decision)
             if chosen != COVER:
                 if several and table.sealing and not self._preferences.brisk:
                     self.show(Sealed(self._scene, seat, self._preferences.beat))
@@ -221,6 +245,7 @@ class Host:
     def begin(self, moments: Iterable[AnyMoment], table: AnyTable) -> None:
         """Tell how the game began."""
         self._see(table, self._scene.story.begin(moments, table))
+        self._agree()
 
     def go_on(self, game: Recovered) -> None:
         """Tell where a game goes on, with what happened lately.
@@ -229,6 +254,7 @@ class Host:
         """
         story = story_of(game)
         self._see(game.table, story)
+        self._agree()
         self._shown = len(story.entries)
         latest = story.passage(self._shown - len(public(game.turns[-1].moments)))
         for passage in split(latest)[0]:

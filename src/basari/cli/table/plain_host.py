@@ -18,6 +18,7 @@ from basari.cli.pages.news import where_we_are
 from basari.cli.pages.port import PLAIN as PLAIN_LOOK
 from basari.cli.pages.read import back_told, everywhere_else
 from basari.cli.pages.scene import BACK_KEY, AnyScene, other_language, quote
+from basari.cli.setup.clock import OFF
 from basari.cli.setup.preferences import Preferences
 from basari.cli.table.host import remark_on, seats_asked
 from basari.cli.terminal import markdown
@@ -59,11 +60,17 @@ class PlainHost:
         self._tell(self._scene.story.passage(0))
 
     def _introduce(self) -> None:
+        self._say_no_clock()
         out_wrapped(f"{self._scene.face.title()}: {', '.join(self._scene.called)}.")
         if self._preferences.together and self._several_people:
             out_wrapped(
                 _("To choose all at once takes a screen and single keys: here you take turns.")
             )
+
+    def _say_no_clock(self) -> None:
+        """Say that a clock takes a screen, if one was agreed on."""
+        if self._preferences.clock != OFF and not self._terse:
+            out_wrapped(_("A clock needs a screen; none runs here."))
 
     def go_on(self, game: Recovered) -> None:
         """Tell where a game goes on, with what happened lately."""

@@ -19,6 +19,8 @@ from basari.cli.setup.preferences import Preferences, TableOptions
 from basari.cli.setup.remembered import Remembered
 from basari.cli.table.host import Host
 from basari.cli.table.plain_host import PlainHost
+from basari.cli.table.time_control import TimeControl
+from basari.cli.terminal import keymap
 from basari.cli.terminal.lines import YES, LineReader
 from basari.cli.terminal.look import look_here
 from basari.cli.terminal.output import out_wrapped
@@ -55,9 +57,9 @@ class Screen:
         seating = self.stage.show(page)
         return seating.chairs if isinstance(seating, Seating) else ()
 
-    def host(self, scene: AnyScene) -> Host:
-        """Make a host for a game."""
-        return Host(self.stage, scene, self.preferences, shuffle_numbers)
+    def host(self, scene: AnyScene, time: TimeControl) -> Host:
+        """Make a host for a game, and for its clock."""
+        return Host(self.stage, scene, self.preferences, shuffle_numbers, time=time)
 
 
 class Lines:
@@ -91,8 +93,8 @@ class Lines:
         """Return the same players: in lines they are not asked."""
         return page.chairs
 
-    def host(self, scene: AnyScene) -> PlainHost:
-        """Make a host for a game."""
+    def host(self, scene: AnyScene, time: TimeControl) -> PlainHost:  # noqa: ARG002
+        """Make a host for a game; in lines there is no clock."""
         return PlainHost(self._reader, scene, self.preferences, terse=self._terse)
 
 
@@ -112,6 +114,7 @@ def open_surface(how: TableOptions) -> Iterator[Surface]:
         look = look_here(how.preferences.theme, ascii_only=how.ascii_only)
         with RawTerminal() as terminal:
             stage = Stage(terminal, look, aside)
+            keymap.use(how.preferences.keys)
             stage.use_mouse(wanted=how.preferences.mouse)
             with meanwhile(stage.look_up):
                 yield Screen(stage, how.preferences)

@@ -42,4 +42,4 @@ def check_bell(bell: str) -> None:
     """Raise `BadSetup`, which lists what it can do, if this is none of it."""
     if bell not in BELLS:
         bells = ", ".join(BELLS)
-        raise BadSetup(say("the bell cannot ring {bell!r}: choose {bells}", bell=bell, bells=bells))
+        raise BadSetup(say("there is no bell {bell!r}: choose {bells}", bell=bell, bells=bells))

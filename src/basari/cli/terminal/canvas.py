@@ -180,7 +180,8 @@ class Canvas:
     def lattice(self, x: int, y: int, width: int, height: int, style: str = "back") -> None:
         """Fill a block with the pattern that all card backs have."""
         for row in range(height):
-            self.put(x, y + row, ("╱╲" if row % 2 else "╲╱") * (width // 2), style)
+            pattern = "╱╲" if row % 2 else "╲╱"
+            self.put(x, y + row, (pattern * width)[:width], style)
 
     def line(self, x: int, y: int, width: int, style: str = "ghost") -> None:
         """Draw a hairline across."""

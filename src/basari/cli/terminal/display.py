@@ -1,6 +1,7 @@
 """Display letters, drawn with half blocks: three lines high, or five."""
 
 from functools import lru_cache
+from unicodedata import normalize
 
 _PIXELS = """
 A 010101111101101  B 110101110101110  C 011100100100011  D 110101101101110  E 111100110100111
@@ -17,6 +18,18 @@ LINES = 5
 """The height of a letter in pixels."""
 
 
+MARKS = {
+    "\N{COMBINING DIAERESIS}": "101",
+    "\N{COMBINING ACUTE ACCENT}": "001",
+    "\N{COMBINING GRAVE ACCENT}": "100",
+    "\N{COMBINING CIRCUMFLEX ACCENT}": "010",
+    "\N{COMBINING TILDE}": "110",
+    "\N{COMBINING CARON}": "101",
+    "\N{COMBINING RING ABOVE}": "010",
+}
+"""Accents as a row of pixels above a letter."""
+
+
 def _letters() -> dict[str, tuple[str, ...]]:
     words = _PIXELS.split()
     found = {" ": ("00",) * LINES}
@@ -30,6 +43,25 @@ LETTERS = _letters()
 HALVES = {"00": " ", "10": "▀", "01": "▄", "11": "█"}
 
 
+def _letter(sign: str) -> tuple[str, ...] | None:
+    """Find the pixels of a letter; an accent takes the place of a row that the letter can spare.
+
+    Accents that cannot be drawn are left out.
+    """
+    if sign in LETTERS:
+        return LETTERS[sign]
+    parts = normalize("NFD", sign)
+    base, mark = parts[:1], parts[1:2]
+    if base not in LETTERS or not mark:
+        return None
+    rows = [*LETTERS[base]]
+    if mark in MARKS:
+        spare = [row for row in range(1, LINES) if rows[row] == rows[row - 1]]
+        del rows[spare[0] if spare else 1]
+        rows.insert(0, MARKS[mark].center(len(rows[0]), "0")[: len(rows[0])])
+    return tuple(rows)
+
+
 @lru_cache(maxsize=512)
 def rows_of(text: str, *, double: bool = False) -> tuple[str, ...] | None:
     """Draw *text* in rows of blocks; return `None` if a letter is not supported.
@@ -37,7 +69,7 @@ def rows_of(text: str, *, double: bool = False) -> tuple[str, ...] | None:
     >>> print(*rows_of("7"), sep="|", end="|")
     ▀▀█| █ | ▀ |
     """
-    letters = [LETTERS.get(sign) for sign in text.upper()]
+    letters = [_letter(sign) for sign in normalize("NFC", text.upper())]
     known = [letter for letter in letters if letter is not None]
     if not text or len(known) < len(letters):
         return None

@@ -126,6 +126,8 @@ class Sheet(NamedTuple):
     """How far the game, or this part of it, has come: drawn as a line, from 0 to 1."""
     beside: Canvas | None = None
     """What stands to the right of the body."""
+    time: str = ""
+    """How much time is left to whoever is asked."""
     note: str = ""
     """Why the last key did nothing; shown instead of the keys of every page."""
     deaf: bool = False
@@ -243,14 +245,18 @@ def _heading(sheet: Sheet, paper: Paper) -> Canvas:
     """
     canvas, last = paper.canvas(2, sheet.accent), paper.width - MARGIN
     title, words = _title(sheet.title), sheet.where.replace(", ", " " * GAP)
-    least = sheet.chip.least + 4 if sheet.chip else 0
+    time = f"{sheet.time}  " if sheet.time else ""
+    least = (sheet.chip.least + 4 if sheet.chip else 0) + cell_len(time)
     while words and MARGIN + cell_len(title) + GAP + cell_len(words) + least > last:
         words = words.rpartition(" " * GAP)[0]
     x = canvas.put(MARGIN, 0, short(title, last - MARGIN - least), "strong")
     x = canvas.put(x + GAP, 0, words, "dim") if words else x
     if sheet.chip:
-        chip = f" {sheet.chip.text(last - x - 4)} "
+        chip = f" {sheet.chip.text(last - x - 4 - cell_len(time))} "
         canvas.put(last - cell_len(chip), 0, chip, "accent.badge")
+        last -= cell_len(chip)
+    canvas.right(last, 0, time if sheet.chip else time.rstrip(), "strong")
+    last = paper.width - MARGIN
     done = round((last - MARGIN) * min(1.0, sheet.far))
     canvas.put(MARGIN, 1, "━" * done, "accent")
     canvas.line(MARGIN + done, 1, last - MARGIN - done)

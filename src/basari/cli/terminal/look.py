@@ -46,8 +46,8 @@ class Glyphs(Value):
     """The lines of a panel."""
 
 
-UNICODE = Glyphs("◆■▲●", "█", "░", "★", "▶", "✓", "·", "─", "⌂", "▁▂▃▄▅▆▇█", box.ROUNDED)
-ASCII = Glyphs("*#^o", "=", ".", "+", ">", "x", "-", "-", "s", "_.-~=+*#", box.ASCII)
+UNICODE = Glyphs("◆■▲●", "━", "─", "★", "▶", "✓", "·", "─", "⌂", "▁▂▃▄▅▆▇█", box.ROUNDED)
+ASCII = Glyphs("*#^o", "=", "-", "+", ">", "x", "-", "-", "s", "_.-~=+*#", box.ASCII)
 
 
 class Look(Value):
@@ -80,11 +80,10 @@ class Look(Value):
         return self.coloured and not self.few and self.theme in {"dark", "light"}
 
     def bar(self, filled: int, length: int) -> Text:
-        """Draw a progress bar of *length* cells: `████░░░░`."""
+        """Draw a bar of *length* cells, as meters are drawn: `━━━━────`."""
         filled = min(filled, length)
-        return Text(self.glyphs.full * filled) + Text(
-            self.glyphs.empty * (length - filled), "muted"
-        )
+        there, missing = self.glyphs.full * filled, self.glyphs.empty * (length - filled)
+        return Text(there, "title") + Text(missing, "line")
 
 
 def hue_style(hue: str) -> str:

@@ -12,6 +12,8 @@ COVER = "cover"
 """The result of a secret page that was covered before anything was decided."""
 TAKE_BACK = "take back"
 """The result of a page on which somebody takes back the last answer."""
+TIME_UP = "time is up"
+"""The result of a page on which the time ran out in which somebody could answer."""
 COVERING = (" ", "escape")
 """Keys that cover a secret page, unless the page uses them otherwise."""
 ASIDES = ("?", "h", "r", "t", "l", "q")

@@ -9,11 +9,13 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from basari.cli.terminal.canvas import Keystrokes
-from basari.cli.terminal.clicks import keys_at
+from basari.cli.terminal.clicks import goes_on_with_any_key, keys_at
+from basari.cli.terminal.countdown import Countdown
 from basari.cli.terminal.frame import Paper, Sheet, frame, with_drain
+from basari.cli.terminal.keymap import meaning
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.mouse import place_of
-from basari.cli.terminal.page import COVER, COVERING, TAKE_BACK, Done, Page, lay_out
+from basari.cli.terminal.page import COVER, COVERING, TAKE_BACK, TIME_UP, Done, Page, lay_out
 from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, TICK, Terminal
 from basari.errors import Leaving
 
@@ -59,6 +61,8 @@ class Stage:
         """Whether a click means something on what was drawn last."""
         self._left: tuple[float, float] | None = None
         """How many seconds are left before the page turns, and of how many."""
+        self._countdown: Countdown | None = None
+        """The time of whoever is asked, if it runs."""
         self._shown: tuple[Sheet, Paper] | None = None
         """The sheet that was shown last, and on what paper."""
 
@@ -84,7 +88,11 @@ class Stage:
             if drains and key == " ":
                 patience = None
                 continue
-            self._late = key == TICK and patience != 0
+            self._late = key in {TICK, TIME_UP} and patience != 0
+            if key == TIME_UP:
+                if page.secret:
+                    self._terminal.wipe()
+                return TIME_UP
             after = self._press(page, key, secret=secret)
             if isinstance(after, Done):
                 if page.secret:
@@ -96,14 +104,28 @@ class Stage:
 
     def _wait(self, page: Page, patience: float | None) -> str:
         """Wait for a key, and show how much time is left where a page turns by itself."""
-        if patience is None or self._left is None or self._paper.too_small:
-            return self._terminal.key(None if self._paper.too_small else patience)
+        if patience is None or self._paper.too_small:
+            return self._wait_in_time(page)
+        if self._left is None:
+            return self._terminal.key(patience)
 
         def drain(left: float) -> None:
             self._left = left, patience
             self._draw(page)
 
         return self._terminal.wait(patience, drain)
+
+    def _wait_in_time(self, page: Page) -> str:
+        """Wait for a key as long as there is time, and show how much is left."""
+        time = self._countdown
+        while True:
+            if time is not None and time.over:
+                return TIME_UP
+            until_next = time.until_next if time else None
+            key = self._terminal.key(until_next)
+            if key != TICK or until_next is None:
+                return key
+            self._draw(page)
 
     def _ignore_keys(self, page: Page, patience: float | None) -> float | None:
         """Ignore keys for a moment, if the page before this one left by itself.
@@ -122,6 +144,10 @@ class Stage:
     def ring(self) -> None:
         """Ring the bell."""
         self._terminal.ring()
+
+    def count_down(self, time: Countdown | None) -> None:
+        """Let *time* run from now on, or no time any more."""
+        self._countdown = time
 
     def use_mouse(self, *, wanted: bool) -> None:
         """Let clicks count from the next page on, or not any more."""
@@ -181,7 +207,8 @@ class Stage:
     def _show(self, sheet: Sheet, paper: Paper, *, secret: bool) -> None:
         """Put a sheet on the screen, centred if that is very wide."""
         margin = " " * self._margin(paper)
-        whole = sheet._replace(note=self._note, deaf=self._deaf)
+        time = self._countdown.words if self._countdown else ""
+        whole = sheet._replace(time=time, note=self._note, deaf=self._deaf)
         if self._left:
             whole = with_drain(whole, paper, *self._left)
         self._shown = whole, paper
@@ -221,13 +248,23 @@ class Stage:
             return self._handle_signal(page, key, secret=secret)
         if self._paper.too_small:
             return page
-        pressed = page.press(key)
+        pressed, meant = page.press(key), meaning(key)
         if pressed is None and secret and key in COVERING:
             return Done(COVER)
-        after = pressed or self._open_aside(page, key, secret=secret)
+        if meant != key and (pressed is None or self._goes_on_with_any_key):
+            pressed = None if meant in page.taken else page.press(meant)
+            after = pressed or self._open_aside(page, meant, secret=secret)
+        else:
+            own = key in page.taken
+            after = pressed or (None if own else self._open_aside(page, key, secret=secret))
         if after is None and key != TICK:
             self._note = page.why_not(key)
         return after or page
+
+    @property
+    def _goes_on_with_any_key(self) -> bool:
+        """Whether the page that is shown goes on with any key that means nothing else."""
+        return self._shown is not None and goes_on_with_any_key(self._shown[0])
 
     def _handle_signal(self, page: Page, key: str, *, secret: bool) -> Page | Done:
         """Leave, pause or redraw; a secret page is covered in any case."""
@@ -241,12 +278,10 @@ class Stage:
 
     def _open_aside(self, page: Page, key: str, *, secret: bool) -> Page | Done | None:
         """Follow a key that means the same on every page, then come back."""
-        if key in page.taken:
-            return None
         aside = self._aside(page, key)
         if aside is None or aside is page or isinstance(aside, Done):
             return aside
         came = self.show(aside, secret=secret)
         if came is True:
             raise Left
-        return Done(came) if came in {COVER, TAKE_BACK} else page
+        return Done(came) if came in {COVER, TAKE_BACK, TIME_UP} else page

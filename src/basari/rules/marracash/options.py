@@ -49,7 +49,7 @@ class Actions(Listed[Move]):
             return say("you have no sign left to auction a shop with (MR3)")
         cash = self.state.cash[self.state.seat]
         return say(
-            "you have {cash} Dirham: an auction needs {lowest} (MR3)", cash=cash, lowest=LOWEST
+            "you have {cash} dirhams: an auction needs {lowest} (MR3)", cash=cash, lowest=LOWEST
         )
 
 

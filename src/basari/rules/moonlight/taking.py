@@ -7,32 +7,30 @@ from basari.rules.moonlight.chains import lay_in_turn, without
 from basari.rules.moonlight.events import CoinTaken, Hammered, Laid, SealTileUsed, TilesTaken
 from basari.rules.moonlight.imaginary import lay_all
 from basari.rules.moonlight.moves import Lay, Link
-from basari.rules.moonlight.table import Lying, State
+from basari.rules.moonlight.table import State
 from basari.rules.moonlight.tiles import HAMMER, SEAL
 from basari.value import replace_at
 
 
 def take_columns(state: State) -> Step[State]:
     """Use up all cards; everybody takes a column, the seat at cushion 1 the coin (L15, L16)."""
-    lying = [card for card in state.beside if card]
+    lying, column = [card for card in state.beside if card], state.round - 1
+    used, taken, events = list(state.used), list(state.taken), list[TilesTaken]()
+    for place, card in enumerate(lying):
+        tiles = state.cushions[place][column]
+        used[card.seat] += (card.card,)
+        taken[card.seat] = tiles
+        events.append(TilesTaken(card.seat, place + 1, card.card, tiles))
     coin = lying[0].seat
-    step = Step.to(replace(state, coin=coin), CoinTaken(coin))
-    for cushion, card in enumerate(lying):
-        step = step.then(_take_column, cushion, card)
-    return step.at(replace(step.state, beside=(None,) * len(lying)))
-
-
-def _take_column(state: State, place: int, card: Lying) -> Step[State]:
-    """Let the seat whose card lies beside a cushion take its tiles of this round (L15)."""
-    seat, column, cushion = card.seat, state.round - 1, state.cushions[place]
-    took = replace(
+    after = replace(
         state,
-        cushions=replace_at(state.cushions, place, replace_at(cushion, column, ())),
-        beside=replace_at(state.beside, place, None),
-        used=replace_at(state.used, seat, (*state.used[seat], card.card)),
-        taken=replace_at(state.taken, seat, cushion[column]),
+        cushions=tuple([replace_at(cushion, column, ()) for cushion in state.cushions]),
+        beside=(None,) * len(lying),
+        used=tuple(used),
+        taken=tuple(taken),
+        coin=coin,
     )
-    return Step.to(took, TilesTaken(seat, place + 1, card.card, cushion[column]))
+    return Step.to(after, CoinTaken(coin), *events)
 
 
 def use_seal_tile(state: State, seat: Seat) -> Step[State]:

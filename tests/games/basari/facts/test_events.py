@@ -77,13 +77,13 @@ STORIES = [
     ),
     Told(
         Lost(C, (ADA, BEN, CLEO)),
-        "Ada, Ben and Cleo all want C (gems): nobody gets it.",
+        "Ada, Ben and Cleo all want C (gems): nobody gets anything.",
         "Ada, Ben und Cleo wollen alle dasselbe: Die Aktion C (Edelsteine) verfällt.",
     ),
     Told(
         Negotiated(ROLL, BEN, ADA, Lead("dice", (5, 2))),
         "Ben and Ada bargain over Roll; Ben opens: 5 against 2 on the dice.",
-        "Ben und Ada verhandeln um die Aktion Würfeln; Ben eröffnet: 5 gegen 2 gewürfelt.",
+        "Ben und Ada verhandeln um die Aktion Würfeln; Ben eröffnet: Würfel 5 : 2.",
     ),
     Told(
         Offered(CLEO, gems("1R1Y1G3B")),
@@ -92,8 +92,8 @@ STORIES = [
     ),
     Told(
         Accepted(B, ADA, BEN, gems("3Y")),
-        "Ada accepts and gets 3 yellow; Ben carries out B (points).",
-        "Ada akzeptiert und bekommt 3 gelbe; Ben führt die Aktion B (Punkte) aus.",
+        "Ada accepts and gets 3 yellow; Ben gets B (points).",
+        "Ada nimmt an und bekommt 3 gelbe; Ben bekommt die Aktion B (Punkte).",
     ),
     Told(
         Yielded(A, ADA, BEN, penniless=True, lead=Lead("workers", (4, 3))),
@@ -278,12 +278,12 @@ STORIES = [
     Told(
         LapsScored((BEN,), 10),
         "Ben completes the lap and gets 10 points.",
-        "Ben schafft die Umrundung und bekommt 10 Punkte.",
+        "Ben schafft den Umlauf und bekommt 10 Punkte.",
     ),
     Told(
         LapsScored((ADA, CLEO), 10),
         "Ada and Cleo complete the lap and get 10 points each.",
-        "Ada und Cleo schaffen die Umrundung und bekommen je 10 Punkte.",
+        "Ada und Cleo schaffen den Umlauf und bekommen je 10 Punkte.",
     ),
     Told(
         StartsMoved(2, (2, 30, 34)),
@@ -353,7 +353,7 @@ class TestWhoOpens:
             (Lead("blue", (1, 0)), "1 blue against 0", "1 blauer gegen 0"),
             (Lead("points", (1, 0)), "1 point against 0", "1 Punkt gegen 0"),
             (Lead("workers", (9, 7)), "9 workers against 7", "9 Arbeiter gegen 7"),
-            (Lead("dice", (6, 1)), "6 against 1 on the dice", "6 gegen 1 gewürfelt"),
+            (Lead("dice", (6, 1)), "6 against 1 on the dice", "Würfel 6 : 1"),
             (
                 Lead("age", (2, 1)),
                 "older, with all else equal",

@@ -12,16 +12,18 @@ from msgspec.structs import replace
 
 from basari.cli.games.basari.draw.negotiation import RUNGS
 from basari.cli.games.basari.draw.ring_layout import neighbour
-from basari.cli.games.basari.pages.bargain import Haggling
-from basari.cli.games.basari.pages.offer import DRAINS, GRACE, Building, Made, Word
-from basari.cli.games.basari.pages.pick import Picking, Placing
-from basari.cli.pages.question import Question, Sure
+from basari.cli.games.basari.pages.bargain import HagglingPage
+from basari.cli.games.basari.pages.exchange import ExchangeNews, ExchangePage, spellings
+from basari.cli.games.basari.pages.offer import DRAINS, GRACE, AnswerPage, BuildingPage, SendingPage
+from basari.cli.games.basari.pages.placing import PlacingPage
+from basari.cli.pages.question import Question
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
 from basari.kernel import Seat
+from basari.rules.basari.exchange import Swapped, Took
 from basari.rules.basari.facts.prospects import leaders
-from basari.rules.basari.facts.words import name_gems, opening_reason
+from basari.rules.basari.facts.words import opening_reason
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from tests.games.basari.helpers import BOARD, CARDS, GAMES, NAMES, Game
@@ -69,7 +71,7 @@ class TestEveryOption:
     @given(st.data(), st.booleans())
     def test_bargaining(self, game: Game, data: st.DataObject, confirm: bool) -> None:  # noqa: FBT001
         """Accept, pass and every heap that is high enough are reached by typing."""
-        word = replace(data.draw(any_of(questions(game, Word))), confirm=confirm)
+        word = replace(data.draw(any_of(questions(game, AnswerPage))), confirm=confirm)
         options = word.decision.options
         move = options[data.draw(st.integers(0, len(options) - 1))]
 
@@ -78,7 +80,7 @@ class TestEveryOption:
     @given(st.data())
     def test_letters(self, game: Game, data: st.DataObject) -> None:
         """Every offer is also built gem by gem, with letters in any order, capitals take away."""
-        words = [word for word in questions(game, Word) if word.cheapest.size]
+        words = [word for word in questions(game, AnswerPage) if word.cheapest.size]
         word = data.draw(any_of(words))
         offers = [move for move in word.decision.options if isinstance(move, Offer)]
         offer = data.draw(st.sampled_from(offers))
@@ -91,15 +93,15 @@ class TestEveryOption:
 
     def test_taken_back(self, game: Game) -> None:
         """An offer that was taken back is built again; any other word leads to the question."""
-        word = next(word for word in questions(game, Word) if word.cheapest.size)
+        word = next(word for word in questions(game, AnswerPage) if word.cheapest.size)
 
         for move in word.decision.options:
             then = word.showing(move)
-            assert then.offer == move.gems if isinstance(then, Building) else then == word
+            assert then.offer == move.gems if isinstance(then, BuildingPage) else then == word
 
     def test_arrows(self, game: Game) -> None:
         """The cheapest offer is also built with arrows."""
-        word = next(word for word in questions(game, Word) if word.cheapest.size)
+        word = next(word for word in questions(game, AnswerPage) if word.cheapest.size)
         keys = ["o"]
         for number in word.cheapest.counts:
             keys += ["up"] * (number + 1) + ["down", "right"]
@@ -108,20 +110,20 @@ class TestEveryOption:
 
     def test_cheapest(self, game: Game) -> None:
         """One key takes the cheapest offer, which nothing legal undercuts."""
-        word = next(word for word in questions(game, Word) if word.cheapest.size)
+        word = next(word for word in questions(game, AnswerPage) if word.cheapest.size)
 
         assert pressed(word, ["c", "enter"]) == Offer(word.cheapest)
         assert f"{word.decision.options[-1]}" == f"offer {word.cheapest}"
 
     def test_picking(self, game: Game) -> None:
         """Every exchange is picked letter by letter."""
-        for picking in questions(game, Picking):
+        for picking in questions(game, ExchangePage):
             for move in picking.decision.options:
                 assert pressed(picking, fingers(picking.decision, move)) == move
 
     def test_placing(self, game: Game) -> None:
         """Every free arch is reached by its number."""
-        for placing in questions(game, Placing):
+        for placing in questions(game, PlacingPage):
             for move in placing.decision.options:
                 assert pressed(placing, fingers(placing.decision, move)) == move
 
@@ -139,9 +141,9 @@ class TestEveryOption:
         assert reached == set(range(1, arches + 1))
 
 
-def words(game: Game) -> Iterator[Word]:
+def words(game: Game) -> Iterator[AnswerPage]:
     """Find all words of a game at which one can offer something."""
-    return (word for word in questions(game, Word) if word.cheapest.size)
+    return (word for word in questions(game, AnswerPage) if word.cheapest.size)
 
 
 class TestOffers:
@@ -150,9 +152,9 @@ class TestOffers:
     def test_illegal_offer_is_objected(self) -> None:
         """An offer that one cannot pay is not made; the rule is shown."""
         page = next(words((CARDS, 3))).press("9")
-        assert isinstance(page, Building)
+        assert isinstance(page, BuildingPage)
         page = page.press("r")
-        assert isinstance(page, Building)
+        assert isinstance(page, BuildingPage)
 
         assert page.press("enter") is None
         assert "(G6)." in read(page)
@@ -160,7 +162,7 @@ class TestOffers:
     def test_empty_offer_is_no_offer(self) -> None:
         """Nothing cannot be offered; the cheapest offer is named."""
         page = next(words((CARDS, 3))).press("o")
-        assert isinstance(page, Building)
+        assert isinstance(page, BuildingPage)
 
         assert page.press("enter") is None
         assert "Add r red, y yellow, g green, b blue. At least:" in read(page)
@@ -172,7 +174,7 @@ class TestOffers:
         for key in ("o", "r", "1", "backspace", "backspace"):
             assert isinstance(page, Page)
             page = page.press(key)
-        assert isinstance(page, Building)
+        assert isinstance(page, BuildingPage)
         assert page.offer == Gems()
 
         assert page.press("backspace") == page.press("escape") == word
@@ -182,7 +184,7 @@ class TestOffers:
         word = next(words((CARDS, 3)))
         building = pressing(word, "o", "c")
 
-        assert isinstance(building, Building)
+        assert isinstance(building, BuildingPage)
         assert "You would keep" in read(building)
         assert building.press("enter") == Done(Offer(word.cheapest))
 
@@ -192,8 +194,8 @@ class TestOffers:
         made = pressing(word, "c")
         last = pressing(made, *[TICK] * (DRAINS - 1))
 
-        assert isinstance(made, Made)
-        assert isinstance(last, Made)
+        assert isinstance(made, SendingPage)
+        assert isinstance(last, SendingPage)
         assert made.press("enter") == last.press(TICK) == Done(Offer(word.cheapest))
         assert made.press("backspace") == last.press("escape") == word
         assert made.patience * DRAINS == pytest.approx(GRACE)
@@ -206,7 +208,7 @@ class TestOffers:
         frames = [
             plain(frame_page(pressing(made, *[TICK] * n), paper)) for n in range(0, DRAINS, 5)
         ]
-        bands = [next(line for line in f if "when the time is up" in line) for f in frames]
+        bands = [next(line for line in f if "then the offer is sent" in line) for f in frames]
         lines = [band.count("━") for band in bands]
 
         assert lines == sorted(lines, reverse=True)
@@ -229,21 +231,22 @@ class TestOffers:
         assert building.press("enter") is None
         assert "Now a letter" in read(building)
 
-    def test_asks_back(self) -> None:
-        """Before an offer is accepted it is asked once, unless nobody wants to be asked."""
+    def test_accepting_counts_by_itself_too(self) -> None:
+        """An offer is accepted as one is made: it counts in a moment, unless it is taken back."""
         word = next(word for word in words((CARDS, 3)) if word.bargain.bids)
 
-        sure = word.press("a")
+        sending = pressing(word, "a")
 
-        assert isinstance(sure, Sure)
-        assert name_gems(word.bargain.standing) in read(sure)
-        assert sure.press("n") == sure.press("backspace") == word
-        assert sure.press("enter") == Done(ACCEPT)
+        assert isinstance(sending, SendingPage)
+        assert f"then you accept: {SHORT[word.bargain.other]} gets" in read(sending)
+        assert sending.press("backspace") == sending.press("escape") == word
+        last = pressing(sending, *[TICK] * (DRAINS - 1))
+        assert sending.press("enter") == last.press(TICK) == Done(ACCEPT)
         assert replace(word, confirm=False).press("a") == Done(ACCEPT)
 
     def test_whoever_must_accept_is_not_asked_back(self) -> None:
         """There is nothing else to say (G8)."""
-        word = next(word for word in questions((CARDS, 4), Word) if not word.cheapest.size)
+        word = next(word for word in questions((CARDS, 4), AnswerPage) if not word.cheapest.size)
 
         assert word.press("a") == Done(ACCEPT)
 
@@ -258,7 +261,7 @@ class TestOffers:
     @pytest.mark.parametrize(("game", "rule"), [((CARDS, 4), "(C7)"), ((BOARD, 4), "(B8)")])
     def test_help_says_why_this_player_opens(self, game: Game, rule: str) -> None:
         """With what they have against what the other has, and the order that counts."""
-        for word in questions(game, Word):
+        for word in questions(game, AnswerPage):
             (negotiated, *_bids) = word.scene.story.bids
             why = opening_reason(negotiated.lead)
             told = f"{word.scene.names[word.bargain.opener]} opens: {why}. "
@@ -277,7 +280,7 @@ class TestOffers:
         found = [
             word
             for game in GAMES
-            for word in questions(game, Word)
+            for word in questions(game, AnswerPage)
             if list(word.decision.options) == [ACCEPT]
         ]
 
@@ -297,7 +300,7 @@ class TestBids:
         turn, other = word.bargain.turn, word.bargain.other
         bids = tuple(Gems(blue=number + 1) for number in range(count))
         bargain = Bargain(word.bargain.action, turn, other, bids)
-        page = Haggling(replace(word.scene, view=replace(word.scene.view, phase=bargain)), 1.0)
+        page = HagglingPage(replace(word.scene, view=replace(word.scene.view, phase=bargain)), 1.0)
 
         accepting = re.compile(r"accepting \S+ \S+")
         lines = read(page).split("\n")
@@ -334,7 +337,7 @@ class TestBids:
         own = purses if turn == 0 else (purses[1], purses[0], purses[2])
         bargain = Bargain(word.bargain.action, Seat(turn), Seat(1 - turn), (offer,))
         view = replace(word.scene.view, phase=bargain, purses=own)
-        page = Haggling(replace(word.scene, view=view), 1.0)
+        page = HagglingPage(replace(word.scene, view=view), 1.0)
 
         (line,) = [line for line in read(page).split("\n") if "╟── 1 ──╢" in line]
 
@@ -343,7 +346,7 @@ class TestBids:
     def test_everybody_is_in_sight(self) -> None:
         """The purses of both, and those of all who only watch, on any paper."""
         for game in GAMES:
-            for word in questions(game, Word)[:3]:
+            for word in questions(game, AnswerPage)[:3]:
                 for size in ((80, 24), (120, 40)):
                     text = "\n".join(plain(frame_page(word, Paper(COLOURED, *size))))
                     for seat, purse in enumerate(word.scene.view.purses):
@@ -371,7 +374,7 @@ class TestBids:
         """Most of a colour has a star, tied or alone; one that the offer costs is hollow."""
         seen = set()
         for word in words((CARDS, 4)):
-            page = Building(word.scene, word.decision, word.confirm, offer=word.cheapest)
+            page = BuildingPage(word.scene, word.decision, word.confirm, offer=word.cheapest)
             purses, seat = word.scene.view.purses, word.decision.seat
             after = list(purses)
             after[seat] -= word.cheapest
@@ -390,7 +393,7 @@ class TestBids:
         """Those who watch stand in the last line, dim, whatever is said of the bargain."""
         word = next(word for word in words((CARDS, 4)) if word.bargain.bids)
         building = pressing(word, "o", "c")
-        made = Made(word.scene, word.decision, word.confirm)
+        made = SendingPage(word.scene, word.decision, word.confirm, Offer(word.cheapest))
         told = [read(page).split("\n")[20] for page in (word, building, made)]
 
         assert len(set(told)) == 1
@@ -408,31 +411,80 @@ class TestBids:
 
     def test_haggling(self) -> None:
         """How bots bargain goes by with any key or by itself, but h is still the history."""
-        haggling = Haggling(next(words((CARDS, 3))).scene, 1.0)
+        haggling = HagglingPage(next(words((CARDS, 3))).scene, 1.0)
 
         assert [haggling.press(key) for key in (TICK, "x", "enter")] == [Done()] * 3
         assert not any(map(haggling.press, ASIDES))
 
 
-class TestPicking:
-    """Gems of action D, picked one by one (C15)."""
+class TestExchange:
+    """Gems of action D, picked one by one and exchanged with one Enter (C15)."""
 
     def test_only_what_there_is(self) -> None:
         """Colours that cannot be picked now are not offered, and their keys do nothing."""
-        for picking in questions((CARDS, 5), Picking):
+        for page in questions((CARDS, 5), ExchangePage):
             for letter in LETTERS:
-                assert (letter in picking.next) == (picking.press(letter.lower()) is not None)
+                assert (letter in page.next) == (page.press(letter.lower()) is not None)
+
+    def test_one_enter(self) -> None:
+        """A key a gem fills the places; then one Enter is enough, and nothing asks back."""
+        for page in questions((CARDS, 5), ExchangePage):
+            move = page.decision.options[-1]
+            keys = min(spellings(move)).lower()
+
+            full = pressing(page, *keys)
+
+            assert full.press("enter") == Done(move)
+            assert replace(page, confirm=False).press(keys[0]) == Done(move) or len(keys) > 1
 
     def test_back(self) -> None:
-        """Backspace takes the last gem back."""
-        picking = next(page for page in questions((CARDS, 5), Picking) if len(page.next) > 1)
-        begun = picking.press("enter")
+        """Backspace takes the last gem back, Escape all; a letter replaces the last one."""
+        for page in questions((CARDS, 5), ExchangePage):
+            first, *rest = min(spellings(page.decision.options[0])).lower()
+            full = pressing(page, first, *rest)
 
-        if isinstance(begun, Picking):
-            assert begun.press("backspace") == picking
-        else:
-            assert isinstance(begun, Sure)
-            assert begun.press("backspace") == picking
+            assert pressing(page, first, "backspace") == page
+            assert pressing(full, "escape") == page
+            assert isinstance(full, ExchangePage)
+            assert pressing(full, (rest or [first])[-1]) == full
+
+    def test_now_and_then(self) -> None:
+        """What one would have, and what the supply would hold, stands beside each colour."""
+        page = next(p for p in questions((CARDS, 5), ExchangePage) if len(p.exchange.taken) > 1)
+        view, swap = page.scene.view, page.decision.options[0]
+        after = view.purses[page.decision.seat] - swap.give + swap.take
+
+        shown = read(pressing(page, *min(spellings(swap)).lower()))
+
+        rows = re.findall(r"[RYGB]    (\d+)(?: → (\d+))?.* (\d+)(?: → \d+)?$", shown, re.MULTILINE)
+        assert [int(then or now) for now, then, _there in rows] == list(after.counts)
+
+    def test_several(self) -> None:
+        """Where several chose it, the page says why each takes one only, and in which order."""
+        page = next(p for p in questions((CARDS, 5), ExchangePage) if p.exchange.turns)
+        turns = page.exchange.turns
+
+        shown = " ".join(read(page).split())
+
+        assert f"{len(turns)} chose D: nobody gives," in shown
+        assert "in turn: more red first, then" in shown
+        assert [seat for seat, gem in turns if gem is None] == list(page.scene.view.phase.order)
+        assert len({seat for seat, _gem in turns}) == len(turns)
+
+    def test_what_was_taken_is_told(self) -> None:
+        """What others exchanged is shown on the same page, with what it changed."""
+        told = [
+            page
+            for seed in (4, 7)
+            for page in album((CARDS, 5), seed)
+            if isinstance(page, ExchangeNews)
+        ]
+        assert {type(page.last) for page in told} == {Swapped, Took}
+        for page in told:
+            gems = page.last.took if isinstance(page.last, Swapped) else page.last.gem
+            assert page.scene.names[page.last.seat] in read(page)
+            assert all(colour.letter in read(page) for colour in COLOURS if gems[colour])
+            assert page.press("enter") == Done()
 
 
 class TestPlacing:
@@ -440,7 +492,7 @@ class TestPlacing:
 
     def test_taken_arch(self) -> None:
         """Nobody starts where someone has started; the rule is shown."""
-        second = questions((BOARD, 3), Placing)[1]
+        second = questions((BOARD, 3), PlacingPage)[1]
         taken = next(arch for arch in second.scene.view.pawns if arch)
 
         there = replace(second, cursor=taken)
@@ -450,9 +502,9 @@ class TestPlacing:
 
     def test_ends_of_the_ring(self) -> None:
         """Home and End lead to the first and the last arch, which lie one above the other."""
-        placing = questions((BOARD, 3), Placing)[0]
+        placing = questions((BOARD, 3), PlacingPage)[0]
         last = placing.press("end")
-        assert isinstance(last, Placing)
+        assert isinstance(last, PlacingPage)
 
         assert last.cursor == 34
         assert last.press("up") == last.press("home") == replace(last, cursor=1)

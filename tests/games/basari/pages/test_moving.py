@@ -7,11 +7,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from basari.cli.games.basari.pages.arrival import SLIDE, SLIDES, Arrival
-from basari.cli.games.basari.pages.deal import LAYING, Deal
+from basari.cli.games.basari.pages.arrival import SLIDE, SLIDES, ArrivalPage
+from basari.cli.games.basari.pages.deal import LAYING, DealPage
+from basari.cli.games.basari.pages.placing import PlacingPage
+from basari.cli.games.basari.pages.scoring import ScoringPage
+from basari.cli.pages.ending import Ending
+from basari.cli.pages.news import Growing
+from basari.cli.pages.scene import ScenePage, warning_line
 from basari.cli.setup.preferences import Preferences
 from basari.cli.table.host import Host
-from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.frame import Paper, lines_of
 from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
 from basari.players import Turn
@@ -36,14 +41,14 @@ SMALL = PAPERS[0]
 every_paper = pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: f"{paper.width}")
 
 
-def deals(seats: int) -> list[Deal]:
+def deals(seats: int) -> list[DealPage]:
     """Find all pages of a game on which cards are dealt."""
-    return [page for page in album((CARDS, seats), 4) if isinstance(page, Deal)]
+    return [page for page in album((CARDS, seats), 4) if isinstance(page, DealPage)]
 
 
-def arrivals(game: Game) -> list[Arrival]:
+def arrivals(game: Game) -> list[ArrivalPage]:
     """Find all bids of a game that come onto the table."""
-    return [page for page in album(game, 4) if isinstance(page, Arrival)]
+    return [page for page in album(game, 4) if isinstance(page, ArrivalPage)]
 
 
 def cards_on(page: Page, paper: Paper) -> int:
@@ -174,11 +179,46 @@ class TestStillness:
         """At once, with motion off, and where everything waits for a key, no bid climbs."""
         pages = list(shown(preferences, bots))
 
-        assert not any(isinstance(page, Arrival) for page in pages)
-        assert all(page.whole for page in pages if isinstance(page, Deal))
+        assert not any(isinstance(page, ArrivalPage) for page in pages)
+        assert all(page.whole for page in pages if isinstance(page, DealPage))
 
     def test_bots_too(self) -> None:
         """The bids of bots climb like those of people."""
         assert any(
-            isinstance(page, Arrival) for page in shown(Preferences(pace="normal"), {0, 1, 2})
+            isinstance(page, ArrivalPage) for page in shown(Preferences(pace="normal"), {0, 1, 2})
         )
+
+
+class TestLegLine:
+    """The line below the heading says how far the leg has come, and never falls back."""
+
+    @pytest.mark.parametrize("game", [(CARDS, 4), (BOARD, 3)], ids=["cards", "board"])
+    def test_only_a_new_leg_begins_anew(self, game: Game) -> None:
+        """From page to page and picture to picture it grows, until another leg is named."""
+        leg, far = "", 0.0
+        for page in album(game, 4):
+            if not isinstance(page, ScenePage) or isinstance(page, (ScoringPage, Ending)):
+                continue
+            steps = range(page.steps + 1) if isinstance(page, Growing) else (None,)
+            for step in steps:
+                shown = page if step is None else replace(page, shown=step)
+                sheet = shown.draw(shown.within(SMALL))
+                named = sheet.where.split(",")[0]
+                if named != leg:
+                    leg, far = named, 0.0
+                assert sheet.far >= far
+                far = sheet.far
+            assert far > 0 or isinstance(page, PlacingPage)
+
+    @pytest.mark.parametrize("longest", [14, 17, 20])
+    def test_warnings_cut_names_as_little_as_they_need(self, longest: int) -> None:
+        """A letter more of each name would not fit, where several may end the leg."""
+        scene = next(p.scene for p in deals(4) if warning_line(p.scene, SMALL))
+        view = replace(scene.view, workers=(14, 14, 14, 3))
+        names = tuple(letter * longest for letter in "ABCD")
+        line = warning_line(replace(scene, view=view, names=names), SMALL)
+
+        (text,) = (one.plain.rstrip() for one in lines_of(line, SMALL))
+
+        assert len(text) <= SMALL.width
+        assert f"{'A' * longest}," in text or len(text) + 3 > SMALL.width - 6

@@ -14,7 +14,7 @@ from rich.style import Style
 
 from basari.cli.games.basari.draw import ring
 from basari.cli.games.basari.draw.ring_layout import before, ring_of
-from basari.cli.games.basari.pages.walk import TUMBLES, Walk
+from basari.cli.games.basari.pages.walk import TUMBLES, WalkPage
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper, Sheet, frame
 from basari.cli.terminal.look import ASCII, Look
@@ -242,7 +242,7 @@ class TestWalk:
 
     def test_arch_by_arch(self, game: Game) -> None:
         """Pawns start where they stood, go one arch a picture, and end where they stand."""
-        for page in (page for page in album(game, 4) if isinstance(page, Walk)):
+        for page in (page for page in album(game, 4) if isinstance(page, WalkPage)):
             pips, pawns = page.walked.pips, page.walked.pawns
             arches = len(page.scene.view.rules.track)
             ways = [
@@ -256,7 +256,7 @@ class TestWalk:
 
     def test_dice_roll_and_lie_still(self, game: Game) -> None:
         """While they roll every picture is another one; what was rolled is then told."""
-        page = next(page for page in album(game, 4) if isinstance(page, Walk))
+        page = next(page for page in album(game, 4) if isinstance(page, WalkPage))
         frames = [frame(replace(page, shown=n).draw(SMALL), SMALL) for n in range(page.steps + 1)]
 
         assert len(set(frames)) == len(frames)
@@ -266,6 +266,6 @@ class TestWalk:
 
     def test_what_comes_is_not_told_before(self, game: Game) -> None:
         """The story beside it does not know yet where everybody goes."""
-        page = next(page for page in album(game, 4) if isinstance(page, Walk))
+        page = next(page for page in album(game, 4) if isinstance(page, WalkPage))
 
         assert page.known < replace(page, shown=page.steps).known

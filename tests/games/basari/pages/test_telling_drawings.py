@@ -19,10 +19,11 @@ from basari.cli.games import face_of
 from basari.cli.games.basari.draw.choices import TURNS, Choices, steps
 from basari.cli.games.basari.draw.reveal import draw_reveal
 from basari.cli.games.basari.pages.ending import deals, points
+from basari.cli.games.basari.pages.exchange import ExchangeNews
 from basari.cli.games.basari.pages.reasons import find_reasons
-from basari.cli.games.basari.pages.reveal import Reveal
-from basari.cli.games.basari.pages.scoring import SEEN, Scoring
-from basari.cli.games.basari.pages.walk import Walk
+from basari.cli.games.basari.pages.reveal import RevealPage
+from basari.cli.games.basari.pages.scoring import SEEN, ScoringPage
+from basari.cli.games.basari.pages.walk import WalkPage
 from basari.cli.pages.chart import DIGITS, chart
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.finale import finale, turning, usual_reasons
@@ -163,7 +164,7 @@ def pages(game: Game, kind: type[Growing], seed: int = 4) -> list[Any]:
 
 def fresh(game: Game) -> list[Any]:
     """Find all pages on which cards are turned over."""
-    return [page for page in pages(game, Reveal) if page.fresh]
+    return [page for page in pages(game, RevealPage) if page.fresh]
 
 
 def seen(page: Page, paper: Paper) -> list[str]:
@@ -198,7 +199,9 @@ def worst(page: Any) -> Any:  # noqa: ANN401 - any page
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 @pytest.mark.parametrize("language", texts.LANGUAGES)
-@pytest.mark.parametrize("kind", [Reveal, Scoring, Walk], ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize(
+    "kind", [RevealPage, ScoringPage, WalkPage], ids=lambda kind: kind.__name__
+)
 class TestEveryPicture:
     """Whatever moves has room in every one of its pictures."""
 
@@ -218,7 +221,7 @@ class TestEveryPicture:
         for page in pages(game, kind)[-3:]:
             whole = replace(page, shown=page.steps)
             last = page.scene.story.entries[-1].event
-            if kind is Reveal and last not in page.events:
+            if kind is RevealPage and last not in page.events:
                 continue
             assert empty(whole, LARGE) <= 1 / 3
 
@@ -234,7 +237,7 @@ class TestReveal:
     ) -> None:
         """Choices that agree as far as they are turned over look the same to the last byte."""
         page = rename_players(
-            data.draw(st.sampled_from([p for p in pages(game, Reveal) if p.fresh])), names
+            data.draw(st.sampled_from([p for p in pages(game, RevealPage) if p.fresh])), names
         )
         others = data.draw(any_choices(game))
         seats = len(others)
@@ -288,7 +291,7 @@ class TestReveal:
 
     def test_turns_card_by_card(self, game: Game) -> None:
         """With every card there is less of the lattice of backs, in the end nothing of it."""
-        page = next(page for page in pages(game, Reveal) if page.fresh)
+        page = next(page for page in pages(game, RevealPage) if page.fresh)
 
         backs = [
             "".join(seen(replace(page, shown=TURNS * seat), SMALL)).count(LATTICE)
@@ -300,7 +303,7 @@ class TestReveal:
 
     def test_two_clash_over_the_whole_width(self, game: Game) -> None:
         """Both names stand in a band, and it is said who opens and why."""
-        for page in pages(game, Reveal):
+        for page in pages(game, RevealPage):
             contests = [event for event in page.events if isinstance(event, Negotiated)]
             if not contests:
                 continue
@@ -320,7 +323,7 @@ class TestReveal:
         lost = [
             (page, event)
             for seed in (4, 7)
-            for page in pages(game, Reveal, seed)
+            for page in pages(game, RevealPage, seed)
             for event in page.events
             if isinstance(event, Lost)
         ]
@@ -343,7 +346,7 @@ class TestReveal:
 
     def test_tells_all_that_came_of_it(self, game: Game) -> None:
         """Whatever was carried out is told, on the smallest paper and with the longest names."""
-        for page in pages(game, Reveal):
+        for page in pages(game, RevealPage):
             whole = worst(replace(page, shown=page.steps))
             text = flat(seen(whole, SMALL))
             for event in page.events:
@@ -352,7 +355,7 @@ class TestReveal:
 
     def test_the_band_grows(self, game: Game) -> None:
         """It comes from both edges, picture by picture, and every picture is another one."""
-        page = next(page for page in pages(game, Reveal) if page.steps > TURNS * game[1])
+        page = next(page for page in pages(game, RevealPage) if page.steps > TURNS * game[1])
 
         frames = [tuple(seen_styled(replace(page, shown=n))) for n in range(page.steps + 1)]
 
@@ -379,7 +382,7 @@ class TestScoring:
 
     def test_adds_up(self, game: Game) -> None:
         """The bars of the sum end with the points on the table."""
-        for page in pages(game, Scoring):
+        for page in pages(game, ScoringPage):
             leg = page.leg
             after_all = leg.so_far(len(leg.parts))
             lines = seen(replace(page, shown=page.steps), SMALL)
@@ -390,7 +393,7 @@ class TestScoring:
 
     def test_is_the_colours(self, game: Game) -> None:
         """The page belongs to the gem that is counted, and to nobody in the end."""
-        page = pages(game, Scoring)[0]
+        page = pages(game, ScoringPage)[0]
         accents = [replace(page, shown=SEEN * n).accent for n in range(len(page.leg.parts) + 1)]
 
         assert [hue for hue in accents if hue] == ["red", "yellow", "green", "blue"]
@@ -398,7 +401,7 @@ class TestScoring:
 
     def test_keys(self, game: Game) -> None:
         """A key skips what moves; the next one goes on to the next part, Space to the sum."""
-        page = replace(pages(game, Scoring)[0], beat=1.0, shown=3)
+        page = replace(pages(game, ScoringPage)[0], beat=1.0, shown=3)
 
         counted = after(page, "enter")
         following = after(counted, "enter")
@@ -413,7 +416,7 @@ class TestScoring:
     def test_every_point_is_explained(self, game: Game, language: str) -> None:
         """Beside the sum everything is seen at one look: who got what, why, and the points."""
         texts.use(language)
-        for page in pages(game, Scoring):
+        for page in pages(game, ScoringPage):
             explained = after(replace(page, shown=page.steps), "e")
             total = page.leg.so_far(len(page.leg.parts))
             for paper in (SMALL, LARGE):
@@ -427,12 +430,12 @@ class TestScoring:
 
     def test_one_colour_alone(self, game: Game) -> None:
         """From what is explained a letter leads to its colour."""
-        page = pages(game, Scoring)[0]
+        page = pages(game, ScoringPage)[0]
         explained = after(replace(page, shown=page.steps), "e")
 
         for colour in Colour:
             there = after(explained, colour.letter.lower())
-            assert isinstance(there, Scoring)
+            assert isinstance(there, ScoringPage)
             part = there.leg.parts[there.part]
             assert isinstance(part, ColourScored)
             assert part.colour is colour
@@ -452,8 +455,8 @@ class TestScoring:
         kinds = [type(page) for page in album(game, 4)]
 
         for place, kind in enumerate(kinds):
-            if kind is Scoring:
-                assert kinds[place - 1] is Reveal
+            if kind is ScoringPage:
+                assert kinds[place - 1] in {RevealPage, ExchangeNews}
 
 
 def scene_at(view: Any, story: Story, names: Names) -> AnyScene:  # noqa: ANN401 - any edition's

@@ -36,11 +36,11 @@ STORIES = [
     ),
     (
         TurnBegan(BEN, 2, opens=True, left=None),
-        "Round 2 begins. Ben is on turn.",
+        "Round 2 begins. It is Ben's turn.",
         "Runde 2 beginnt. Ben ist an der Reihe.",
     ),
-    (TurnBegan(CLEO, 2, opens=False, left=None), "Cleo is on turn.", "Cleo ist an der Reihe."),
-    (TurnBegan(CLEO, 9, opens=False, left=2), "Cleo is on turn.", "Cleo ist an der Reihe."),
+    (TurnBegan(CLEO, 2, opens=False, left=None), "It is Cleo's turn.", "Cleo ist an der Reihe."),
+    (TurnBegan(CLEO, 9, opens=False, left=2), "It is Cleo's turn.", "Cleo ist an der Reihe."),
     (Lapsed(ADA), "Ada can do nothing more.", "Ada kann nichts mehr tun."),
     (
         Walked(ADA, 8, 9, "GPR"),
@@ -49,17 +49,17 @@ STORIES = [
     ),
     (
         Entered("R3", BEN, 1, 50),
-        "1 visitor enters R3: Ben gets 50 Dirham.",
+        "1 visitor enters R3: Ben gets 50 dirhams.",
         "1 Besucher betritt R3: Ben bekommt 50 Dirham.",
     ),
     (
         Entered("R3", BEN, 4, 150),
-        "4 visitors enter R3: Ben gets 150 Dirham.",
+        "4 visitors enter R3: Ben gets 150 dirhams.",
         "4 Besucher betreten R3: Ben bekommt 150 Dirham.",
     ),
     (
         Guided(ADA, "R3", BEN, 50),
-        "Ada gets 50 Dirham for leading them to R3.",
+        "Ada gets 50 dirhams for leading them to R3.",
         "Ada bekommt 50 Dirham dafür, sie zu R3 geführt zu haben.",
     ),
     (PutUpForAuction(ADA, "R3"), "Ada puts R3 up for auction.", "Ada versteigert R3."),
@@ -70,10 +70,10 @@ STORIES = [
         "Bids for R3: Ada 100, Ben -, Cleo 125.",
         "Gebote für R3: Ada 100, Ben -, Cleo 125.",
     ),
-    (Sold("R3", BEN, 325), "Ben buys R3 for 325 Dirham.", "Ben kauft R3 für 325 Dirham."),
+    (Sold("R3", BEN, 325), "Ben buys R3 for 325 dirhams.", "Ben kauft R3 für 325 Dirham."),
     (
         FeePaid(ADA, 30),
-        "The bank pays Ada 30 Dirham for the auction.",
+        "The bank pays Ada 30 dirhams for the auction.",
         "Die Bank zahlt Ada 30 Dirham für die Versteigerung.",
     ),
     (

@@ -124,7 +124,7 @@ class TestMoving:
         assert "1,275  +300" in shown
         assert "200 of it for Lea" in shown
         assert "joins GR at 4" in shown
-        assert "Entrance 8 is empty then" in shown
+        assert "This empties entrance 8" in shown
 
     def test_nothing_gained(self) -> None:
         """A walk past nobody's shop says so."""

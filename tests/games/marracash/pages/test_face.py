@@ -69,7 +69,7 @@ class TestWords:
         assert "8 4: Lea +500, Jonathan +300" in told
         assert told[-2] == "Lea, what do you do?"
         assert told[-1].startswith("Type fountain and goal")
-        assert any(line.startswith("Lea: 1,450 Dirham, 4 signs; shops") for line in told)
+        assert any(line.startswith("Lea: 1,450 dirhams, 4 signs; shops") for line in told)
         assert FACE.typing_hint(table.waiting[0]).startswith("Type fountain and goal, like 1 2")
 
     def test_auction(self) -> None:
@@ -78,7 +78,7 @@ class TestWords:
         told = " ".join(FACE.plain_question(scene, table.waiting[0]))
 
         assert "Lea has bid 100; still in: Lea, Anika and Maximilian." in told
-        assert "Anika has 2,050 Dirham." in told
+        assert "Anika has 2,050 dirhams." in told
         assert "Type an amount, like 125; p passes." in told
 
     def test_bid_or_not(self) -> None:

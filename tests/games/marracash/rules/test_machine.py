@@ -5,25 +5,16 @@ from typing import Any
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-    run_state_machine_as_test,
-)
+from hypothesis.stateful import initialize, run_state_machine_as_test
 
 from basari.chance import Draw
-from basari.errors import IllegalMove, OutOfTurn
-from basari.kernel import DEALER, AnyTable, Decision, Seat
-from basari.players import RandomPlayer
+from basari.kernel import DEALER, AnyTable, Decision, Event, Seat
 from basari.rules.auction import PASS, Bid
 from basari.rules.marracash.events import Brought, EndCame, Entered, Sold, TurnBegan
 from basari.rules.marracash.moves import Bring, End, First, PutUp, Walk
 from basari.rules.marracash.play import Marracash
 from tests.games.marracash.helpers import OPTIONS, RULES, check_sound, rules, whole
-from tests.helpers.moments import events_of
+from tests.helpers.machine import PlayingMachine
 
 Game = tuple[Marracash, int]
 GAMES: list[Game] = [(rules(**own), seats) for own in OPTIONS for seats in (3, 4)]
@@ -45,17 +36,11 @@ def moves() -> st.SearchStrategy[Any]:
     )
 
 
-class Play(RuleBasedStateMachine):
+class Play(PlayingMachine):
     """A game in which every step is looked at."""
 
     game: Game = (RULES, 3)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.table: AnyTable
-        self.cash: list[int]
-        self.quiet = 0
-        self.stirred = True
+    most = 40
 
     @initialize(seed=st.integers(0, 2**16), place=st.integers(0, 400))
     def sit_down(self, seed: int, place: int) -> None:
@@ -66,59 +51,12 @@ class Play(RuleBasedStateMachine):
         self.table = begun[min(place, len(begun) - 1)]
         self.cash = list(self.table.view(None).cash)
 
-    @precondition(lambda self: not self.table.over)
-    @rule(data=st.data())
-    def answer(self, data: st.DataObject) -> None:
-        """Somebody who is asked takes any option."""
-        decision = data.draw(st.sampled_from(self.table.waiting))
-        place = data.draw(st.integers(0, len(decision.options) - 1))
-        self._play(decision, decision.options[place])
+    def any_move(self, decision: Decision[Any] | None) -> st.SearchStrategy[Any]:  # noqa: ARG002 - whoever is asked
+        """Say anything that can be said in the game, at the right time or not."""
+        return moves()
 
-    @rule(seed=st.integers(0, 2**16), answers=st.integers(1, 40))
-    def go_on(self, seed: int, answers: int) -> None:
-        """Play on for a while at random."""
-        luck = RandomPlayer(str(seed))
-        for _ in range(answers):
-            if self.table.over:
-                return
-            decision = self.table.waiting[0]
-            self._play(decision, luck.decide(None, decision))
-            self.sound()
-
-    @precondition(lambda self: not self.table.over)
-    @rule(data=st.data(), move=moves())
-    def try_anything(self, data: st.DataObject, move: object) -> None:
-        """Somebody who is asked tries any move: it is an option, or refused without a trace."""
-        decision = data.draw(st.sampled_from(self.table.waiting))
-        if move in decision.options:
-            assert decision.objection(move) is None
-            self._play(decision, move)
-        else:
-            before = self.table
-            with pytest.raises(IllegalMove) as caught:
-                self.table.play(decision.seat, move)
-            assert caught.value.sentence == decision.objection(move)
-            assert self.table == before
-
-    @rule(seat=st.integers(-1, 5).map(Seat), move=moves())
-    def try_out_of_turn(self, seat: Seat, move: object) -> None:
-        """Whoever is not asked cannot answer."""
-        if seat in {decision.seat for decision in self.table.waiting}:
-            return
-        with pytest.raises(OutOfTurn):
-            self.table.play(seat, move)
-
-    def _play(self, decision: Decision[Any], move: object) -> None:
-        """Play an option, and check what must be true of this one step."""
-        before = self.table
-        self.table, moments = before.play(decision.seat, move)
-        events = events_of(moments)
-
-        assert before.play(decision.seat, move) == (self.table, moments)
-        assert before.rules.parse(str(move)) == move
-        if len(before.waiting) > 1:
-            assert self.table.state == before.state
-            assert events == ()
+    def check_step(self, before: AnyTable, move: object, events: tuple[Event, ...]) -> None:  # noqa: ARG002 - as events tell
+        """Events alone tell how much cash everybody has."""
         for event in events:
             for seat, gain in event.gains().items():
                 self.cash[seat] += gain
@@ -148,11 +86,9 @@ class Play(RuleBasedStateMachine):
                 case _:
                     pass
 
-    @invariant()
-    def sound(self) -> None:
+    def check_table(self) -> None:
         """What lies on the table can be, and all see the same."""
         check_sound(self.table)
-        assert all(len(decision.options) for decision in self.table.waiting)
         for seat in (DEALER, Seat(0)):
             assert self.table.view(seat).groups == self.table.view(None).groups
 

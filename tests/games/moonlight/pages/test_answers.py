@@ -77,7 +77,7 @@ class TestBid:
         page = pressed(question_page(table), "right", "right", "1")
         drawn = text(page)
 
-        assert "1 seal to Lea: the 4 must go" in drawn
+        assert "1 seal 3 → 2 to Lea: the 4 must go" in drawn
         after, events = play(table, f"1 {page.press('enter').value}")
         assert pick(events, BidMade)[0].displaced
         assert after.view(None).seals == (4, 2, 3)
@@ -157,6 +157,13 @@ class TestLinks:
         below = row + (2 if size[0] > 80 else 3)
         assert not lines[below][40:75].strip()
         assert "Anika" in lines[below + 1]
+
+    @pytest.mark.parametrize("size", [(120, 40), (159, 40), (200, 50)])
+    def test_story_once(self, size: tuple[int, int]) -> None:
+        """On large pages the story stands beside a bid, once."""
+        page = question_page(bid_table("3 9", "5 7", "5 12")).press("right")
+
+        assert text(page, *size).count("So far") == 1
 
 
 class TestWatching:

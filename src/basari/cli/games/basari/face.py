@@ -14,11 +14,12 @@ from basari.cli.games.basari.draw import card_table, labels, ring
 from basari.cli.games.basari.draw.card import Owner, draw_card
 from basari.cli.games.basari.draw.gems import style_heaps
 from basari.cli.games.basari.pages import ending
-from basari.cli.games.basari.pages.arrival import Arrival
-from basari.cli.games.basari.pages.bargain import Haggling, explain, impossible
+from basari.cli.games.basari.pages.arrival import ArrivalPage
+from basari.cli.games.basari.pages.bargain import HagglingPage, explain, impossible
+from basari.cli.games.basari.pages.exchange import ExchangePage
 from basari.cli.games.basari.pages.lines import ask_in_lines
-from basari.cli.games.basari.pages.offer import Word
-from basari.cli.games.basari.pages.pick import Picking, Placing
+from basari.cli.games.basari.pages.offer import AnswerPage
+from basari.cli.games.basari.pages.placing import PlacingPage
 from basari.cli.games.basari.pages.story import find_page
 from basari.cli.games.basari.words import TYPED, list_numbered, read_answer
 from basari.cli.pages import fact_drawing
@@ -121,11 +122,11 @@ class BasariFace(Face[Any, Any]):
         """Find the page for what is asked before everybody's eyes."""
         match scene.view.phase:
             case Bargain():
-                return Word(scene, decision, confirm)  # type: ignore[arg-type]
+                return AnswerPage(scene, decision, confirm)  # type: ignore[arg-type]
             case Starting():
-                return Placing.at_first(scene, decision, confirm=confirm)  # type: ignore[arg-type]
+                return PlacingPage.at_first(scene, decision, confirm=confirm)  # type: ignore[arg-type]
             case _:
-                return Picking(scene, decision, confirm)  # type: ignore[arg-type]
+                return ExchangePage(scene, decision, confirm)  # type: ignore[arg-type]
 
     def numbered_options(self, decision: Decision[Move]) -> Sequence[Move]:
         """List what goes by number: all, if they are few; of offers, only the cheapest."""
@@ -175,12 +176,14 @@ class BasariFace(Face[Any, Any]):
 
     def bidding_page(self, scene: AnyScene, seat: Seat | None, beat: float | None) -> AnyScenePage:
         """Show both sides of a negotiation."""
-        return Haggling(scene, beat, seat)
+        return HagglingPage(scene, beat, seat)
 
     def bid_animation(self, scene: AnyScene, passage: Passage, beat: float) -> AnyScenePage | None:
         """Let the jewels of an offer climb onto the ladder."""
         offers = any(isinstance(event, Offered) for event in passage)
-        return Arrival(scene, beat) if offers and isinstance(scene.view.phase, Bargain) else None
+        return (
+            ArrivalPage(scene, beat) if offers and isinstance(scene.view.phase, Bargain) else None
+        )
 
     def end_parts(self, scene: AnyScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and why, the points over the rounds and by source, prices, and all deals."""

@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from basari.cli.games.basari.pages.bargain import Haggling
-from basari.cli.games.basari.pages.deal import Deal
-from basari.cli.games.basari.pages.offer import Building, Made
-from basari.cli.games.basari.pages.offer import Word as Bidding
-from basari.cli.games.basari.pages.pick import Placing
-from basari.cli.games.basari.pages.reveal import Reveal
-from basari.cli.games.basari.pages.scoring import Scoring
-from basari.cli.games.basari.pages.walk import Walk
+from basari.cli.games.basari.pages.bargain import HagglingPage
+from basari.cli.games.basari.pages.deal import DealPage
+from basari.cli.games.basari.pages.offer import AnswerPage, BuildingPage, SendingPage
+from basari.cli.games.basari.pages.placing import PlacingPage
+from basari.cli.games.basari.pages.reveal import RevealPage
+from basari.cli.games.basari.pages.scoring import ScoringPage
+from basari.cli.games.basari.pages.walk import WalkPage
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.lesson import Chapter, Speakers, Word
@@ -34,7 +33,7 @@ HIGH = 6
 def _once(page: Page) -> Iterator[Word]:
     """Speak of pages of which there is one thing to say."""
     said = {
-        Building: (
+        BuildingPage: (
             "build",
             _(
                 "Put gems into your offer. Start low: more gems beat fewer ones, whatever their "
@@ -42,9 +41,9 @@ def _once(page: Page) -> Iterator[Word]:
             ),
         ),
         Sure: ("sure", _("A last look. There is no way back after this.")),
-        Made: ("made", _("The cheapest offer there is. You can still take it back.")),
-        Haggling: ("watch", _("Two others bargain. Watch which gems change hands.")),
-        Placing: (
+        SendingPage: ("sending", _("That counts in a moment. You can still take it back.")),
+        HagglingPage: ("watch", _("Two others bargain. Watch which gems change hands.")),
+        PlacingPage: (
             "start",
             _(
                 "Put your pawn on an arch. The leg ends when somebody is once round, so it "
@@ -62,7 +61,7 @@ def _once(page: Page) -> Iterator[Word]:
     yield Word(*said[type(page)])
 
 
-def _news(page: News[Any, Any] | Deal | Walk) -> Iterator[Word]:
+def _news(page: News[Any, Any] | DealPage | WalkPage) -> Iterator[Word]:
     """Speak of a round that begins, or of what came of a bargain."""
     yield from _after_bargain(page)
     if not any(isinstance(event, RoundBegan) for event in page.passage):
@@ -73,7 +72,7 @@ def _news(page: News[Any, Any] | Deal | Walk) -> Iterator[Word]:
             "table",
             _(
                 "Welcome to the bazaar! A row for each of you: points, gems, workers. Everybody "
-                "has got a card: it is what you choose about."
+                "has a new card: this round is about what it shows."
             ),
         )
         if max(view.workers) >= WORKERS_TO_END:
@@ -94,13 +93,13 @@ def _news(page: News[Any, Any] | Deal | Walk) -> Iterator[Word]:
             "walk",
             _(
                 "Welcome to the bazaar! All have rolled and walked. Your arch shows points and "
-                "gems: they are what you choose about."
+                "gems: this round is about them."
             ),
         )
     yield Word("round", _("A new round. What does everybody stand to gain, and want most?"))
 
 
-def _after_bargain(page: News[Any, Any] | Deal | Walk | Reveal) -> Iterator[Word]:
+def _after_bargain(page: News[Any, Any] | DealPage | WalkPage | RevealPage) -> Iterator[Word]:
     """Speak of a bargain that is over."""
     if any(isinstance(event, Accepted) for event in page.passage):
         yield Word(
@@ -166,7 +165,7 @@ def _learner(scene: AnyScene) -> Seat:
     return min(scene.people)
 
 
-def _after_reveal(page: Reveal) -> Iterator[Word]:
+def _after_reveal(page: RevealPage) -> Iterator[Word]:
     """Speak of what the choices led to, for the learner first."""
     if not page.whole:
         yield Word("turning", _("All cards are turned over at once: who wanted the same?"))
@@ -191,7 +190,7 @@ def _after_reveal(page: Reveal) -> Iterator[Word]:
     yield Word("revealed", _("What is wanted by one is carried out, by two bargained for."))
 
 
-def _bidding(page: Bidding) -> Iterator[Word]:
+def _bidding(page: AnswerPage) -> Iterator[Word]:
     """Speak of opening and answering."""
     if page.bargain.bids:
         if page.cheapest.size:
@@ -211,7 +210,7 @@ def _bidding(page: Bidding) -> Iterator[Word]:
         yield Word("reopen", _("You open again. Which gem can you spare best?"))
 
 
-def _scoring(page: Scoring) -> Iterator[Word]:
+def _scoring(page: ScoringPage) -> Iterator[Word]:
     """Speak of how a leg is scored."""
     if isinstance(page.scene.view, board.View):
         text = _(
@@ -229,13 +228,13 @@ def _scoring(page: Scoring) -> Iterator[Word]:
 
 SPEAKERS: Speakers = {
     News: _news,
-    Deal: _news,
-    Walk: _news,
+    DealPage: _news,
+    WalkPage: _news,
     Choice: _choosing,
-    Reveal: _after_reveal,
-    Bidding: _bidding,
-    Scoring: _scoring,
-    **dict.fromkeys((Building, Made, Sure, Haggling, Placing, Ending), _once),
+    RevealPage: _after_reveal,
+    AnswerPage: _bidding,
+    ScoringPage: _scoring,
+    **dict.fromkeys((BuildingPage, SendingPage, Sure, HagglingPage, PlacingPage, Ending), _once),
 }
 """Who has something to say on which pages."""
 BOTS = (("Omar", "novice"), ("Leila", "apprentice"), ("Yusuf", "novice"))

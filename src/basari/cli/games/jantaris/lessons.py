@@ -106,8 +106,8 @@ def _unveiling(_page: RevealPage) -> Iterator[Word]:
     yield Word(
         "votes",
         _(
-            "Cards resolve clockwise from the active player; what each does depends on how many "
-            "chose it."
+            "Cards are carried out clockwise from the active player; what each does depends on "
+            "how many chose it."
         ),
     )
 

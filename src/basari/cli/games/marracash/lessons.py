@@ -46,7 +46,7 @@ def _moving(page: MovingPage) -> Iterator[Word]:
             _("Some move brings you something now. Leading others' customers pays a part, too."),
         )
     if view.left:
-        yield Word("last", _("The last round: what a shop could earn later counts no more."))
+        yield Word("last", _("The last round: what a shop could earn later no longer counts."))
     yield Word("moves", _("Who comes near your doors next? And near the doors of the others?"))
 
 

@@ -62,7 +62,7 @@ def describe_question(scene: MarracashScene, decision: Decision[Move]) -> Iterat
     view, seat = scene.view, decision.seat
     if isinstance(view.phase, Auction | SealedBidding):
         yield from (tell(sentence, scene.called) for sentence in describe_auction(view))
-        text = _("{name} has {cash} Dirham.")
+        text = _("{name} has {cash} dirhams.")
         yield text.format(name=scene.names[seat], cash=money(view.cash[seat]))
     else:
         yield from (tell(sentence, scene.called) for sentence in FACTS.table(view))

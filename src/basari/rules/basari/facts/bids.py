@@ -41,7 +41,7 @@ def name_bid(view: View, bid: Bid) -> Sentence:
 def weigh_bid(view: V, seat: Seat, bid: Bid, act: Act[V]) -> Prospect:
     """Say what a bid would cost and bring *seat* if the other takes it."""
     bargain, title = bargain_of(view), name_bid(view, bid)
-    other, about = bargain.other, say("for the others")
+    other, about = bargain.other, say("for others")
     match bid:
         case Offer(gems):
             paid, size = pay(view, seat, other, gems), view.purses[other].size

@@ -142,7 +142,7 @@ def _roll(view: View, seat: Seat) -> Prospect:
             Fact(say("lap"), walked, (walked + fewest, walked + most), "lap"),
         ),
         others=compare_others(say("arches"), view.walked, seat),
-        about=say("the others' laps"),
+        about=say("others' laps"),
         line=say("6 minus the pips in points, and onward"),
     )
 

@@ -230,4 +230,4 @@ def _warn(able: list[Seat], own: tuple[int, ...], *, sure: bool) -> Sentence:
         names=name_list(able),
         number=number,
     )
-    return warn_of_end(who, sure=sure)
+    return warn_of_end(who, sure=sure, brief=len(able) > 1)

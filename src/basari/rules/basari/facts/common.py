@@ -152,7 +152,7 @@ class BasariFacts(Facts[V, M], ABC):
             points,
             gain_points(view, seat, goods[seat].points),
             others=compare_others(say("points"), [own.points for own in goods], seat),
-            about=say("for the others"),
+            about=say("for others"),
             line=points,
         )
 
@@ -167,14 +167,14 @@ class BasariFacts(Facts[V, M], ABC):
             count_any_gems(got.size) if got.size else say("supply empty"),
             gain_gems(view.purses, seat, got),
             others=compare_others(say("gems"), [own.size for own in there], seat),
-            about=say("for the others"),
+            about=say("for others"),
             line=describe_gems(goods[seat].gems, view.supply),
         )
 
     def question(self, view: V, seat: Seat) -> Sentence | None:
         """Ask for a bid, by name."""
         if isinstance(view.phase, Bargain):
-            return say("{name}, what do you say?", name=Name(seat))
+            return say("{name}, your move", name=Name(seat))
         return super().question(view, seat)
 
     def confirmation(self, view: V, seat: Seat, move: M) -> Sentence | None:

@@ -38,7 +38,7 @@ def _tell_round(event: Event) -> Sentence | None:
             return _tell_choices(choices)
         case Lost(action, seats):
             return say(
-                "{names} all want {action}: nobody gets it.",
+                "{names} all want {action}: nobody gets anything.",
                 names=name_list(seats),
                 action=action_name(action),
             )
@@ -81,7 +81,7 @@ def _tell_bargain(event: Event) -> Sentence | None:
             return say("{name} offers {gems}.", name=Name(seat), gems=name_gems(offer))
         case Accepted(action, seat, bidder, offer):
             return say(
-                "{name} accepts and gets {gems}; {bidder} carries out {action}.",
+                "{name} accepts and gets {gems}; {bidder} gets {action}.",
                 name=Name(seat),
                 gems=name_gems(offer),
                 bidder=Name(bidder),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from basari.errors import Sentence, join_words, say
-from basari.facts import Fact
+from basari.facts import Fact, name_list
 from basari.kernel import Seat
 from basari.rules.basari.editions import View
 from basari.rules.basari.facts.words import colour_name, list_gems
@@ -101,3 +101,24 @@ def warn_of_loss(before: Purses, after: Purses, seat: Seat) -> Sentence | None:
         if seat in leaders(before, colour) and seat not in leaders(after, colour)
     ]
     return say("no longer the most: {colours}", colours=join_words(lost)) if lost else None
+
+
+def describe_leads(before: Purses, after: Purses, seat: Seat) -> tuple[Sentence, ...]:
+    """Say of which colours *seat* would have the most that it has not yet, or no longer."""
+    told = []
+    for colour in COLOURS:
+        had, has = leaders(before, colour), leaders(after, colour)
+        if seat not in has or (seat in had and len(has) >= len(had)):
+            continue
+        name = colour_name(colour)
+        change = f"{before[seat][colour]} → {after[seat][colour]}"
+        if others := [other for other in has if other != seat]:
+            names = name_list(others)
+            shared = say(
+                "{colour} {change}: most, with {names}", colour=name, change=change, names=names
+            )
+            told.append(shared)
+        else:
+            told.append(say("{colour} {change}: the most", colour=name, change=change))
+    lost = warn_of_loss(before, after, seat)
+    return (*told, lost) if lost else tuple(told)

@@ -93,11 +93,17 @@ def opening_reason(lead: Lead) -> Sentence:
     return say("{most} against {fewer}", most=_COUNTED[lead.what](most), fewer=fewer)
 
 
-def warn_of_end(who: Sentence, *, sure: bool) -> Sentence:
+def warn_of_end(who: Sentence, *, sure: bool, brief: bool = False) -> Sentence:
     """Say that a leg ends with this round, or may end, because of *who* is so far."""
-    if sure:
-        return say("{who}: this is the last round of the leg.", who=who)
-    return say("{who}: this may be the last round of the leg.", who=who)
+    match sure, brief:
+        case True, False:
+            return say("{who}: this is the last round of the leg.", who=who)
+        case True, _:
+            return say("{who}: this is the last round.", who=who)
+        case _, False:
+            return say("{who}: this may be the last round of the leg.", who=who)
+        case _:
+            return say("{who}: this may be the last round.", who=who)
 
 
 LETTERS_MEAN = say("r red, y yellow, g green, b blue")

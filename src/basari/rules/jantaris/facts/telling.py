@@ -48,10 +48,10 @@ def _name(field: str, value: Any) -> Any:  # noqa: ANN401 - whatever an event ho
 
 def _turn(event: e.TurnBegan) -> Sentence:
     if not event.opens:
-        return fill(say("{name} is on turn."), event)
+        return fill(say("It is {name}'s turn."), event)
     if event.last:
-        return fill(say("Round {round} begins, the last one. {name} is on turn."), event)
-    return fill(say("Round {round} begins. {name} is on turn."), event)
+        return fill(say("Round {round} begins, the last one. It is {name}'s turn."), event)
+    return fill(say("Round {round} begins. It is {name}'s turn."), event)
 
 
 def _gain(event: e.GoodsGained) -> Sentence:

@@ -87,7 +87,7 @@ class MarracashFacts(Facts[View, Move]):
 
     def prices(self) -> Sentence:
         """Say what prices are."""
-        return say("Prices are averages in Dirham.")
+        return say("Prices are averages in dirhams.")
 
 
 FACTS = MarracashFacts()

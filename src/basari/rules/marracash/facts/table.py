@@ -55,7 +55,7 @@ def _seat(view: View, seat: Seat) -> Sentence:
         if owner == seat
     ]
     return say(
-        "{name}: {cash:,} Dirham, {signs}; shops with customers: {shops}.",
+        "{name}: {cash:,} dirhams, {signs}; shops with customers: {shops}.",
         name=Name(seat),
         cash=view.cash[seat],
         signs=say_n("{number} sign", "{number} signs", signs, number=signs),

@@ -35,14 +35,14 @@ def tell(event: Event) -> Sentence:
 def _turn(event: TurnBegan) -> Sentence:
     name = Name(event.seat)
     if event.opens:
-        return say("Round {number} begins. {name} is on turn.", number=event.round, name=name)
-    return say("{name} is on turn.", name=name)
+        return say("Round {number} begins. It is {name}'s turn.", number=event.round, name=name)
+    return say("It is {name}'s turn.", name=name)
 
 
 def _visit(event: Entered) -> Sentence:
     return say_n(
-        "{number} visitor enters {shop}: {name} gets {income} Dirham.",
-        "{number} visitors enter {shop}: {name} gets {income} Dirham.",
+        "{number} visitor enters {shop}: {name} gets {income} dirhams.",
+        "{number} visitors enter {shop}: {name} gets {income} dirhams.",
         event.number,
         number=event.number,
         shop=event.shop,
@@ -108,7 +108,7 @@ TELLERS: Final[dict[type[Event], Callable[[Any], Sentence]]] = {
     ),
     Entered: _visit,
     Guided: lambda event: say(
-        "{name} gets {part} Dirham for leading them to {shop}.",
+        "{name} gets {part} dirhams for leading them to {shop}.",
         name=Name(event.seat),
         part=event.part,
         shop=event.shop,
@@ -120,13 +120,13 @@ TELLERS: Final[dict[type[Event], Callable[[Any], Sentence]]] = {
     Passed: lambda event: say("{name} passes.", name=Name(event.seat)),
     BidsRevealed: _bids,
     Sold: lambda event: say(
-        "{name} buys {shop} for {price} Dirham.",
+        "{name} buys {shop} for {price} dirhams.",
         name=Name(event.buyer),
         shop=event.shop,
         price=event.price,
     ),
     FeePaid: lambda event: say(
-        "The bank pays {name} {fee} Dirham for the auction.", name=Name(event.seat), fee=event.fee
+        "The bank pays {name} {fee} dirhams for the auction.", name=Name(event.seat), fee=event.fee
     ),
     Brought: _refill,
     EndCame: _near_end,

@@ -18,8 +18,8 @@ from basari.kernel import Seat
 from basari.rules.basari.editions import Action
 from basari.rules.basari.negotiation import Bargain
 
-SAID = 7
-"""Lines of what is said above and below it."""
+SAID = 8
+"""Lines of what is above it, and of what is said below."""
 
 
 def draw_bargain(

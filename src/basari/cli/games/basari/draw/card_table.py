@@ -10,7 +10,7 @@ from rich.console import RenderableType
 
 from basari.cli.games.basari.draw.card import LOW, MIDDLE, TALL, Owner, deepest, draw_card
 from basari.cli.games.basari.draw.labels import brief_points, brief_workers
-from basari.cli.games.basari.draw.players import Strip, Way
+from basari.cli.games.basari.draw.players import Progress, Strip
 from basari.cli.terminal.frame import MARGIN, Paper
 from basari.cli.terminal.look import Look
 from basari.cli.texts import _, n_
@@ -103,7 +103,7 @@ def _places(view: View, width: int) -> list[tuple[int, int]]:
 def _strip(view: View, names: Names, lit: Seat | None, air: int, *, deep: int) -> Strip:
     """Put together what the rows show; the cards too, if they are not drawn themselves."""
     new = tuple(card.workers for card in view.current) or (0,) * len(names)
-    way = Way(_("workers"), view.workers, new, WORKERS_TO_END)
+    way = Progress(_("workers"), view.workers, new, WORKERS_TO_END)
     goods = () if deep else CARDS.goods(view)
     left = n_("card, {number} left", "card, {number} left", len(view.pile))
     ahead = left.format(number=len(view.pile))

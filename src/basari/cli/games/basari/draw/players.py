@@ -9,7 +9,6 @@ from basari.cli.games.basari.draw.gems import style_of
 from basari.cli.pages.strip import NAMES, person
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN, WIDTH
-from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
 from basari.cli.words import bot_mark
 from basari.kernel import Seat
@@ -21,17 +20,11 @@ NAME, FULL = 13, 24
 """The cells of a name where there is little room, and of the longest."""
 POINTS = 6
 METER = 8
-FIVE = 5
-"""The pips of a way stand in groups of this size."""
-PIPS, APART = 20, 110
-"""The longest way of pips, and the columns that they need to stand apart."""
-WIDEST_GAP = 12
-"""Cells from one colour of gems to the next, at most."""
 CLOSE = 0.7
 """From here on somebody's number stands out."""
 
 
-class Way(Value):
+class Progress(Value):
     """How far everybody has come on the way that ends a leg."""
 
     heading: str
@@ -48,7 +41,7 @@ class Strip(Value):
     points: tuple[int, ...]
     purses: tuple[Gems, ...]
     supply: Gems
-    way: Way
+    way: Progress
     before: tuple[Goods, ...] = ()
     ahead: str = ""
     """What heads what lies before everybody."""
@@ -74,7 +67,7 @@ class Strip(Value):
 
     def draw(self, canvas: Canvas, y: int) -> None:
         """Draw the heads of the columns, and a row for everybody."""
-        lanes = _Lanes(canvas.width, self.way.of, 0 if self.before else self._longest)
+        lanes = _Lanes(canvas.width, 0 if self.before else self._longest)
         self._heads(canvas, y, lanes)
         for seat in map(Seat, range(len(self.names))):
             y += 1 + self.airy
@@ -100,12 +93,8 @@ class Strip(Value):
         purse(canvas, lanes.gems, y, seat, self.purses, lanes.gap)
         way = self.way
         now, new = way.now[seat], way.new[seat]
-        if lanes.step:
-            rest = "faint" if lit else "ghost"
-            _pips(canvas, (lanes.way, y, lanes.step), (now, new, way.of), seat_style(seat), rest)
-        else:
-            style = "accent" if lit else "dim"
-            canvas.meter(lanes.way, y, now, new, way.of, lanes.meter, style)
+        style = "accent" if lit else "dim"
+        canvas.meter(lanes.way, y, now, new, way.of, lanes.meter, style)
         end = lanes.way + lanes.meter + 3
         canvas.right(end, y, f"{now}", "strong" if lit or now > CLOSE * way.of else "dim")
         if self.before:
@@ -117,41 +106,18 @@ class Strip(Value):
 class _Lanes:
     """Where the columns are, on paper of a given width.
 
-    Where nothing lies before anybody, names have as much room as the *longest* needs, and the way
-    is counted in pips, unless it is too long for that.
+    Where nothing lies before anybody, names have as much room as the *longest* needs.
     """
 
-    def __init__(self, width: int, way: int, longest: int) -> None:
+    def __init__(self, width: int, longest: int) -> None:
         spare, last = max(0, width - WIDTH), width - MARGIN
-        self.step = 0 if not longest or way > PIPS else 1 + (width >= APART)
         self.name = min(FULL, max(longest, NAME + spare // (3 if longest else 2)))
         self.points = NAMES + self.name + POINTS
         self.gems = self.points + 2
-        if self.step:
-            self.meter = self.step * way + (way - 1) // FIVE
-            self.way = last - 3 - self.meter
-            self.gap = min(WIDEST_GAP, (self.way - self.gems) // 4)
-        else:
-            self.gap = 5 + min(5 if longest else 2, spare // 9)
-            self.way = self.gems + 4 * self.gap + 1
-            self.meter = last - 3 - self.way if longest else min(15, METER + spare // 4)
+        self.gap = 5 + min(5 if longest else 2, spare // 9)
+        self.way = self.gems + 4 * self.gap + 1
+        self.meter = last - 3 - self.way if longest else min(15, METER + spare // 4)
         self.goods = self.way + self.meter + 6
-
-
-def _pips(
-    canvas: Canvas, at: tuple[int, int, int], far: tuple[int, int, int], own: str, rest: str
-) -> None:
-    """Draw a way as pips in groups: what was had, what is new in its owner's colour, the rest.
-
-    Where colours are not seen, what is new has another sign.
-    """
-    (x, y, step), (now, new, of) = at, far
-    look = canvas.look
-    signs = "=~." if look.plain else "▮▮▯" if look.shaded else "▮▯·"
-    for pip in range(of):
-        kind = (pip >= now - new) + (pip >= now)
-        place = x + step * pip + pip // FIVE
-        canvas.put(place, y, signs[kind], ("dim", own, rest)[kind])
 
 
 def purse(canvas: Canvas, x: int, y: int, seat: Seat, purses: Sequence[Gems], gap: int = 5) -> None:

@@ -19,7 +19,7 @@ from basari.cli.texts import _, tell
 from basari.cli.words import bot_mark, count_points
 from basari.kernel import Seat
 from basari.rules.basari.facts.actions import action_word
-from basari.rules.basari.facts.words import name_gems
+from basari.rules.basari.facts.words import list_gems
 from basari.rules.basari.gems import NO_GEMS
 from basari.rules.basari.negotiation import Bargain
 
@@ -86,7 +86,7 @@ def _lines(reveal: Choices, shown: int, width: int) -> list[tuple[str, str]]:
     if not shown:
         lying = reveal.goods
         points = count_points(sum(own.points for own in lying))
-        gems = tell(name_gems(sum((own.gems for own in lying), NO_GEMS)))
+        gems = tell(list_gems(sum((own.gems for own in lying), NO_GEMS)))
         chosen = _("Everybody has chosen.")
         there = _("On the table: {points}, {gems}.").format(points=points, gems=gems)
         return [(chosen, "strong"), *((line, "dim") for line in broken(there, width, "", ""))]
@@ -137,7 +137,7 @@ def _side(reveal: Choices, seat: Seat) -> Side:
     name, action = scene.names[seat], reveal.choices[seat]
     words = now_and_then(reveal.prospect(seat)) if isinstance(scene.view.phase, Bargain) else ""
     if not words and action in GEMS:
-        words = tell(name_gems(reveal.goods[seat].gems))
+        words = tell(list_gems(reveal.goods[seat].gems))
     words = words or describe_gain(reveal.prospect(seat), action)
     mark = bot_mark(name)
     return Side(seat, name, f"{mark}, {words}" if mark else words)

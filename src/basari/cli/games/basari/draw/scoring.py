@@ -87,11 +87,12 @@ def _rule(event: ColourScored | Goal, width: int) -> list[str]:
     match event:
         case ColourScored(_, _, winners, _, returned):
             points = count_points(worth(event))
-            most = _("Whoever has most gets {points}").format(points=points)
-            if not winners:
-                return [most, _("but nobody has any.")]
-            back = n_("and gives back {count}.", "and give back {count} each.", len(winners))
-            return [most, back.format(count=returned)]
+            if len(winners) > 1:
+                most, back = _("Those with most share {points}"), _("and give back {count} each.")
+            else:
+                most, back = _("Whoever has most gets {points}"), _("and gives back {count}.")
+            back = back if winners else _("but nobody has any.")
+            return [most.format(points=points), back.format(count=returned)]
         case WorkersScored(_, _, points):
             said = _("15 workers bring {points}").format(points=count_points(points))
         case LapsScored(_, points):

@@ -1,9 +1,13 @@
 """Every point of a scoring explained: two lines for each colour with the reason, then the sums."""
 
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
 from basari.cli.games.basari.draw import jewels
 from basari.cli.games.basari.draw.gems import style_of
 from basari.cli.games.basari.draw.leg import Goal, Leg, goal_letter, title, worth
-from basari.cli.pages.strip import BADGE, write_name
+from basari.cli.pages.strip import BADGE, fit_names, write_name
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN, Paper
 from basari.cli.terminal.look import jewel_style
@@ -83,23 +87,29 @@ def _count(
 
 def _why(leg: Leg, event: ColourScored | Goal) -> tuple[str, str]:
     """Say in two lines who gets the points, and what goes back."""
-    first = [name.split()[0] if name.split() else name for name in leg.names]
     if not isinstance(event, ColourScored):
-        names = join_words(first[seat] for seat in event.seats)
         each = _("{points} each, never shared").format(points=event.points)
         if isinstance(event, WorkersScored):
-            return _("{names}: 15 or more").format(names=names), each
-        return _("{names}: once round").format(names=names), each
-    names, top = join_words(first[seat] for seat in event.winners), max(event.owned)
+            return _name(leg, event.seats, _("{names}: 15 or more")), each
+        return _name(leg, event.seats, _("{names}: once round")), each
+    top = max(event.owned)
     if not event.winners:
         return _("Nobody has any."), _("Nobody scores it.")
     if len(event.winners) > 1:
         text = _("{worth} shared: {share} each; {count} go back each")
         shared = text.format(worth=worth(event), share=event.share, count=event.returned)
-        return _("{names}: {number} each").format(names=names, number=top), shared
+        most = _("{names}: {number} each").replace("{number}", f"{top}")
+        return _name(leg, event.winners, most), shared
     rest = max(own for seat, own in enumerate(event.owned) if seat not in event.winners)
-    most = _("{name} has most: {number}, the next {rest}")
-    return most.format(name=names, number=top, rest=rest), _back(leg, event, top)
+    most = _("{names} has most: {number}, the next {rest}").replace("{number}", f"{top}")
+    return _name(leg, event.winners, most.replace("{rest}", f"{rest}")), _back(leg, event, top)
+
+
+def _name(leg: Leg, seats: Sequence[Seat], text: str) -> str:
+    """Put first names into a text, shortened until it fits."""
+    names = [(leg.names[seat].split() or [leg.names[seat]])[0] for seat in seats]
+    bare = cell_len(text.format(names=join_words([""] * len(names))))
+    return text.format(names=join_words(fit_names(names, WHY - bare)))
 
 
 def _back(leg: Leg, event: ColourScored, top: int) -> str:

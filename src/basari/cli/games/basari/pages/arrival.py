@@ -18,7 +18,7 @@ SLIDES, SLIDE = 4, 0.05
 """Pictures of jewels on their way, and how long each is seen, in beats."""
 
 
-class Arrival(ScenePage[View, Move]):
+class ArrivalPage(ScenePage[View, Move]):
     """The last bid on its way to the ladder, before everybody's eyes; any key skips it."""
 
     beat: float

@@ -7,12 +7,14 @@ from rich.text import Text
 
 from basari.cli.games.basari.draw.bargain import draw_bargain
 from basari.cli.games.basari.draw.offer import NOTHING, Making
+from basari.cli.games.basari.draw.ring_strip import LINES, draw_ring_strip, explain_ring_strip
 from basari.cli.pages.news import Bidding
 from basari.cli.pages.scene import M, Scene, paragraph
 from basari.cli.terminal.frame import Chip, Paper, Sheet, height_of
 from basari.cli.texts import _, tell
 from basari.cli.words import protest
 from basari.kernel import Decision, Seat
+from basari.rules.basari import board
 from basari.rules.basari.editions import Action, Move, View
 from basari.rules.basari.facts import facts_of
 from basari.rules.basari.facts.actions import action_name
@@ -25,7 +27,7 @@ SAID = 4
 """Lines of what is said between the ladder and all others."""
 
 
-class Haggling(Bidding[View, Move]):
+class HagglingPage(Bidding[View, Move]):
     """Lets everybody watch how bots bargain."""
 
     @property
@@ -39,7 +41,7 @@ class Haggling(Bidding[View, Move]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show both sides, and whose word it is."""
-        told = paragraph(_("{name} thinks it over.").format(name=self.scene.called[self.accent]))
+        told = paragraph(_("{name} is thinking.").format(name=self.scene.called[self.accent]))
         body = both_sides(self.scene, paper, [Text(), told])
         return self.sheet(body, ((_("any key"), _("go on")),))
 
@@ -48,7 +50,7 @@ def whose_word(scene: Scene[View, M]) -> Chip:
     """Say whose word it is, and over what."""
     bargain = bargain_of(scene.view)
     action = tell(action_name(bargain.action)).replace("{", "{{").replace("}", "}}")
-    words = _("{name}'s word, over {action}").replace("{action}", action)
+    words = _("{name} to bid for {action}").replace("{action}", action)
     return Chip(f"{bargain.turn + 1}  {words}", scene.names[bargain.turn])
 
 
@@ -74,13 +76,23 @@ def both_sides(
     sides, others = draw_bargain(scene, bargain_of(scene.view), paper, making)
     below = [*scene.heard, *said]
     air = max(0, SAID + len(scene.heard) - height_of(below, paper)) if said else 0
-    return [Text(), *sides, *below, *[Text()] * air, *others]
+    return [_above(scene, paper), *sides, *below, *[Text()] * air, *others]
+
+
+def _above(scene: Scene[View, M], paper: Paper) -> RenderableType:
+    """Keep the ring in sight on the board; with cards there is an empty line."""
+    if not isinstance(scene.view, board.View):
+        return Text()
+    canvas = paper.canvas(LINES if paper.high else 1)
+    draw_ring_strip(canvas, scene.view)
+    return canvas
 
 
 def explain(scene: Scene[View, M]) -> tuple[str, ...]:
     """Say what a negotiation is about, and why who opens."""
     about, *rules = [tell(sentence) for sentence in facts_of(scene.view).meaning(scene.view)]
-    return (about, *_why_opens(scene), *rules)
+    ring = [explain_ring_strip()] if isinstance(scene.view, board.View) else []
+    return (about, *_why_opens(scene), *rules, *ring)
 
 
 def _why_opens(scene: Scene[View, M]) -> Iterator[str]:

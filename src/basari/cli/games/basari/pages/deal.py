@@ -9,7 +9,7 @@ from rich.text import Text
 
 from basari.cli.games.basari.draw.card import LOW
 from basari.cli.games.basari.draw.card_table import lay_table
-from basari.cli.pages.news import Growing
+from basari.cli.games.basari.pages.opening import RoundPage
 from basari.cli.pages.scene import sentences_of, warning_line
 from basari.cli.pages.sentences import story
 from basari.cli.terminal.frame import Chip, Paper, Sheet
@@ -17,13 +17,12 @@ from basari.cli.texts import _
 from basari.kernel import Event
 from basari.rules.basari import cards
 from basari.rules.basari.cards.events import Dealt
-from basari.rules.basari.editions import Move, View
 
 LAYING = 0.08
 """How long it takes to lay down a card, in beats."""
 
 
-class Deal(Growing[View, Move]):
+class DealPage(RoundPage):
     """The table with new cards, and what led to them."""
 
     @property

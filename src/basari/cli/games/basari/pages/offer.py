@@ -23,15 +23,17 @@ from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.texts import _, n_, tell
 from basari.cli.words import protest
-from basari.kernel import Seat
 from basari.rules.basari.editions import Action, View
+from basari.rules.basari.facts.actions import action_name
 from basari.rules.basari.facts.bids import bargain_of
 from basari.rules.basari.facts.words import LETTERS_MEAN
 from basari.rules.basari.gems import COLOURS, LETTERS, NO_GEMS, Gems
-from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Bid, Offer
+from basari.rules.basari.negotiation import ACCEPT, PASS, Accept, Bargain, Bid, Offer
 
 GRACE, DRAINS = 2.0, 20
-"""Seconds in which the cheapest offer can be taken back, and the steps in which they drain."""
+"""Seconds in which a bid can be taken back, and the steps in which they drain."""
+BACK = ("backspace", "escape", "c", "a", "p")
+"""The keys that take it back."""
 MOST = 99
 """More gems of a colour nobody needs to type."""
 
@@ -50,11 +52,6 @@ class BargainPage(Question[View, Bid]):
         lowest = self.decision.options[-1]
         return lowest.gems if isinstance(lowest, Offer) else NO_GEMS
 
-    @property
-    def accent(self) -> Seat:
-        """The colour of whoever has the word."""
-        return self.decision.seat
-
     def chip(self) -> Chip:
         """Say whose word it is, and over what."""
         return whose_word(self.scene)
@@ -63,6 +60,14 @@ class BargainPage(Question[View, Bid]):
     def making(self) -> Making:
         """What would be offered."""
         return NOTHING
+
+    def settle(self, move: Bid) -> Page | Done:
+        """Let the time run out in which it can be taken back, or be done."""
+        return (
+            SendingPage(self.scene, self.decision, self.confirm, move)
+            if self.confirm
+            else Done(move)
+        )
 
     def backdrop(self, paper: Paper) -> list[RenderableType]:
         """Draw both sides and the bids."""
@@ -73,14 +78,14 @@ class BargainPage(Question[View, Bid]):
         return both_sides(self.scene, paper, said, self.making)
 
 
-class Word(BargainPage):
+class AnswerPage(BargainPage):
     """It is a player's word: raise, accept or, before the first offer on the board, pass."""
 
     def showing(self, move: Bid) -> Page:
         """Begin with an offer."""
         if not isinstance(move, Offer):
             return self
-        return Building(self.scene, self.decision, self.confirm, offer=move.gems)
+        return BuildingPage(self.scene, self.decision, self.confirm, offer=move.gems)
 
     def draw(self, paper: Paper) -> Sheet:
         """Say what can be answered."""
@@ -96,8 +101,7 @@ class Word(BargainPage):
         return paragraph((f"{told} ", "muted"), draw_heap(self.cheapest, paper.look))
 
     def _keys(self) -> Keys:
-        cheapest = _("offer {gems}").format(gems=f"{self.cheapest}")
-        offers = (("c", cheapest), ("o", _("more"))) if self.cheapest.size else ()
+        offers = (("c", _("cheapest")), ("o", _("more"))) if self.cheapest.size else ()
         ways_out = (
             (ACCEPT, ("a", _("accept"))),
             (PASS, ("p", _("refuse to bid"))),
@@ -113,9 +117,8 @@ class Word(BargainPage):
         if not self.cheapest.size:
             return None
         if key == "c":
-            made = Made(self.scene, self.decision, self.confirm)
-            return made if self.confirm else Done(Offer(self.cheapest))
-        building = Building(self.scene, self.decision, self.confirm)
+            return self.settle(Offer(self.cheapest))
+        building = BuildingPage(self.scene, self.decision, self.confirm)
         if key in {"o", "up", "left", "right"}:
             return building
         return building.press(key) if _is_digit(key) else None
@@ -126,9 +129,10 @@ class Word(BargainPage):
         return (*explain(self.scene), *keys_of_offers(), *barred)
 
 
-class Made(BargainPage):
-    """The cheapest offer: it counts when the time has run out, unless it is taken back."""
+class SendingPage(BargainPage):
+    """A bid that counts when the time has run out, unless it is taken back."""
 
+    bid: Bid = ACCEPT
     drained: int = 0
     """How many steps of the time have run out."""
 
@@ -139,39 +143,52 @@ class Made(BargainPage):
 
     @property
     def making(self) -> Making:
-        """The cheapest offer, which hangs above the ladder until it counts."""
-        return Making(self.cheapest)
+        """An offer hangs above the ladder until it counts."""
+        return Making(self.bid.gems) if isinstance(self.bid, Offer) else NOTHING
 
     def draw(self, paper: Paper) -> Sheet:
         """Show it on the ladder, how long it can be taken back, and how."""
         left = GRACE * (1 - self.drained / DRAINS)
         band = paper.canvas(2 + 2 * paper.high)
-        draw_countdown(band, 1, _("The offer counts when the time is up."), left, GRACE)
-        keys = (("Enter", _("it counts now")), (_("Backspace"), _("take it back")))
+        draw_countdown(band, 1, self._words(), left, GRACE)
+        keys = (("Enter", _("send now")), (_("Backspace"), _("take it back")))
         return self.sheet(self.around(paper, [band]), keys)
+
+    def _words(self) -> str:
+        """Say what counts in so many seconds."""
+        action = tell(action_name(self.bargain.action))
+        other = self.scene.called[self.bargain.other]
+        match self.bid:
+            case Offer():
+                return _("seconds, then the offer is sent")
+            case Accept():
+                return _("seconds, then you accept: {other} gets {action}").format(
+                    other=other, action=action
+                )
+            case _:
+                return _("seconds, then {other} gets {action} for nothing").format(
+                    other=other, action=action
+                )
 
     def press(self, key: str) -> Page | Done | None:
         """Let it count, at once or in the end, or take it back."""
         if key == TICK and not self.scene.still and self.drained + 1 < DRAINS:
             return replace(self, drained=self.drained + 1)
         if key in {"enter", " ", TICK}:
-            return Done(Offer(self.cheapest))
-        back = key in {"backspace", "escape", "c"}
-        return Word(self.scene, self.decision, self.confirm) if back else None
+            return Done(self.bid)
+        return AnswerPage(self.scene, self.decision, self.confirm) if key in BACK else None
 
     def help(self) -> tuple[str, ...]:
         """Say that it can be taken back."""
         told = n_(
-            "The cheapest offer counts after {number} second, or at once with Enter; Backspace "
-            "takes it back.",
-            "The cheapest offer counts after {number} seconds, or at once with Enter; Backspace "
-            "takes it back.",
+            "It counts after {number} second, or at once with Enter; Backspace takes it back.",
+            "It counts after {number} seconds, or at once with Enter; Backspace takes it back.",
             round(GRACE),
         )
         return (told.format(number=round(GRACE)), *explain(self.scene))
 
 
-class Building(BargainPage):
+class BuildingPage(BargainPage):
     """An offer, built with keys or typed like `2r 1b`, and checked all the while."""
 
     offer: Gems = NO_GEMS
@@ -235,8 +252,8 @@ class Building(BargainPage):
             return self._moved(key)
         return self._lettered(key) if key.upper() in tuple(LETTERS) else None
 
-    def _back(self) -> Word:
-        return Word(self.scene, self.decision, self.confirm)
+    def _back(self) -> AnswerPage:
+        return AnswerPage(self.scene, self.decision, self.confirm)
 
     def _taken_back(self) -> Page:
         """Take back a digit, or all gems, or the wish to offer."""

@@ -23,7 +23,7 @@ def open_choices(story: Story, passage: Passage) -> tuple[Action, ...]:
     return ()
 
 
-class Reveal(Growing[View, Move]):
+class RevealPage(Growing[View, Move]):
     """All choices turned over, one after the other, and what came of them."""
 
     choices: tuple[Action, ...] = ()

@@ -28,7 +28,7 @@ SEEN = PICTURES + 1
 """Steps of each part of a scoring."""
 
 
-class Scoring(Growing[View, Move]):
+class ScoringPage(Growing[View, Move]):
     """A scoring: one colour after the other, then the sum of it all."""
 
     before: tuple[int, ...] = ()
@@ -111,7 +111,7 @@ class Scoring(Growing[View, Move]):
             part = self.part if self.shown % SEEN else max(0, self.part - 1)
             return replace(self, shown=SEEN * part + PICTURES)
         if key == "e":
-            return Explained(self.scene, self)
+            return ExplainedPage(self.scene, self)
         if self.whole or key == TICK or key in self.asides:
             return super().press(key)
         if key == " ":
@@ -138,10 +138,10 @@ class Scoring(Growing[View, Move]):
         )
 
 
-class Explained(ScenePage[View, Move]):
+class ExplainedPage(ScenePage[View, Move]):
     """Every point of a scoring at one look: who had how many, who got what, and why."""
 
-    scored: Scoring
+    scored: ScoringPage
 
     taken = "r"
 

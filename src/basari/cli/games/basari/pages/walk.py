@@ -9,8 +9,8 @@ from basari.cli.games.basari.draw import ring
 from basari.cli.games.basari.draw.dice import GREAT_DIE, SMALL_DIE, die
 from basari.cli.games.basari.draw.ring import gem_line
 from basari.cli.games.basari.draw.ring_layout import before
-from basari.cli.pages.news import Growing
-from basari.cli.pages.scene import Scene, sentences_of, story_beside
+from basari.cli.games.basari.pages.opening import RoundPage
+from basari.cli.pages.scene import sentences_of
 from basari.cli.pages.sentences import wrap
 from basari.cli.pages.strip import write_name
 from basari.cli.terminal.canvas import Canvas
@@ -21,7 +21,6 @@ from basari.cli.words import count_points
 from basari.kernel import Seat
 from basari.rules.basari import board
 from basari.rules.basari.board.events import StartsMoved, Walked
-from basari.rules.basari.editions import Move, View
 
 TUMBLES = 5
 """How often a die shows another face before it lies still."""
@@ -32,7 +31,7 @@ ROOMY = 19
 """Columns that a great die needs, with what it leads to."""
 
 
-class Walk(Growing[View, Move]):
+class WalkPage(RoundPage):
     """A round begins on the board: dice roll, pawns walk and leave their trail."""
 
     @property
@@ -59,17 +58,6 @@ class Walk(Growing[View, Move]):
     def known(self) -> int:
         """How much of the story is told: up to the walk, and at last where everybody went."""
         return self.passage.last if self.whole else self.passage.first
-
-    @property
-    def present(self) -> Scene[View, Move]:
-        """The scene of the heading: the round has begun."""
-        return self.scene
-
-    def beside(self, paper: Paper) -> Canvas | None:
-        """Tell what happened, but not yet what is rolled."""
-        side = self.side(paper)
-        known = self.scene.upto(self.known)
-        return story_beside(known, paper, side, self.accent) if side else None
 
     def chip(self) -> Chip:
         """Say that everybody rolls."""

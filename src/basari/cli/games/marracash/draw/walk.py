@@ -104,7 +104,7 @@ def _consequences(view: View, seen: Outlook) -> Iterator[str]:
         yield _("Nobody enters a shop.")
     if seen.walk.start in view.rules.city.entrances:
         text = (
-            _("Entrance {number} is empty then: after your turn you bring in new visitors.")
+            _("This empties entrance {number}: after your turn you bring in new visitors.")
             if view.queue
             else _("Entrance {number} stays empty.")
         )

@@ -112,7 +112,7 @@ class BiddingPage(Columned, parts.BidPage[View, Move]):
         return (
             _("Left and right change your bid by 25, up and down by 100; or type it. Enter bids."),
             *((_("o says a highest bid once: it is raised for you by the least."),) * self.limited),
-            *((_("p passes: you are out of this auction then (M10)."),) if self.passing else ()),
+            *((_("p passes: you'll be out of this auction (M10)."),) if self.passing else ()),
         )
 
 

@@ -47,7 +47,7 @@ class BringingPage(Columned, SpeakerQuestion[View, Move]):
 
     def chip(self) -> Chip:
         """Ask who comes."""
-        return self.chipped(self.decision.seat, _("{name}: bring in whom?"))
+        return self.chipped(self.decision.seat, _("{name}: who comes in?"))
 
     def draw(self, paper: Paper) -> Sheet:
         """Show who would come from where, and what the queue would be."""

@@ -6,12 +6,14 @@ what happened. Where a page is wide enough, the story stands beside that.
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from basari.cli.games.moonlight.draw.aside import draw_aside
 from basari.cli.games.moonlight.draw.cards import HeldCards
 from basari.cli.games.moonlight.draw.chains import ACROSS, NUMBERS, ChainPlan, draw_chains
 from basari.cli.games.moonlight.draw.cushions import CushionPlan, Ghost, draw_cushions
 from basari.cli.games.moonlight.draw.signs import letters
-from basari.cli.pages.scene import VERY_WIDE, Scene, story_lines
+from basari.cli.pages.scene import VERY_WIDE, WIDEST_STORY, Scene, story_lines
 from basari.cli.parts.panel import Panel
 from basari.cli.terminal.canvas import Accent, Canvas
 from basari.cli.terminal.frame import Paper
@@ -119,20 +121,25 @@ def table(
 ) -> Canvas:
     """Draw what lies on the table, and below the chains what *fill* writes, in so many *rows*.
 
-    The story of a *scene* stands beside that where there is room.
+    The story of a *scene* stands at the right of that, or of all on very wide pages.
     """
     lit = Seat(accent) if isinstance(accent, int) else None
     subject = lit if view.seat is None else view.seat
-    plan = plan_of(paper, view, subject if lit is None else lit, rows if fill else 0)
-    canvas = paper.canvas(plan.height, accent)
+    aside = WIDEST_STORY if scene and paper.width >= VERY_WIDE else 0
+    width = paper.width - aside
+    inner = replace(paper, width=width)
+    plan = plan_of(inner, view, subject if lit is None else lit, rows if fill else 0)
+    canvas, chains = paper.canvas(plan.height, accent), plan.chains
     below = draw_cushions(canvas, plan.shelf, view, names, target, ghost, asks=held is not None)
-    chains = plan.chains
     y = draw_chains(canvas, chains, view, names, subject if lit is None else lit)
+    if scene and aside:
+        _draw_story(canvas, width + 1, 0, scene)
     if fill:
-        canvas.line(chains.x, y, min(chains.width, canvas.width - chains.x - 1))
-        x, y, width = place = plan.panel(view, canvas.width, rows, beside=scene is not None)
-        if scene and chains.across:
-            _draw_story(canvas, x + width + 3, y, scene)
+        canvas.line(chains.x, y, min(chains.width, width - chains.x - 1))
+        beside = scene is not None and not aside
+        place = plan.panel(view, width, rows, beside=beside)
+        if scene and beside and chains.across:
+            _draw_story(canvas, place[0] + place[2] + 3, place[1], scene)
         fill(Panel(canvas, place, names, letters(names)))
     box = (plan.shelf.x + 1, below, plan.shelf.width - 1)
     draw_aside(canvas, box, view, names, held or HeldCards(view.hand), roomy=plan.roomy)
@@ -150,7 +157,7 @@ def _draw_story(canvas: Canvas, x: int, y: int, scene: MoonlightScene) -> None:
     """Tell what happened so far, the newest below."""
     for row in range(y, canvas.height):
         canvas.put(x - 1, row, "│", "ghost")
-    canvas.put(x + 1, y, _("What happened"), "faint strong")
+    canvas.put(x + 1, y, _("So far"), "faint strong")
     rows = canvas.height - y - 2
     for row, (line, tone) in enumerate(story_lines(scene, canvas.width - x - 3, rows)):
         canvas.put(x + 1, y + 2 + row, line, tone)

@@ -44,16 +44,17 @@ def write_gain(panel: Panel, view: View, bid: Bid) -> None:
     panel.y += 1
 
 
-def write_payment(panel: Panel, scene: MoonlightScene, bid: Bid) -> None:
-    """Write which card is displaced, and the seal that its owner gets."""
+def write_payment(panel: Panel, scene: MoonlightScene, seat: Seat, bid: Bid) -> None:
+    """Write which card is displaced, and the seal that *seat* pays its owner."""
     lying = scene.view.beside[bid.cushion - 1]
     if lying is None:
         return
+    pays, seals = _("pays") + "  ", scene.view.seals[seat]
+    seal = f"{_('1 seal')} {seals} → {seals - 1}"
     rest = _(" to {name}: the {card} must go")
-    pays = _("pays") + "  "
-    bare = cell_len(pays) + cell_len(_("1 seal")) + cell_len(rest.format(name="", card=lying.card))
-    name = short(scene.names[lying.seat], panel.width - bare)
-    panel.row((pays, "faint"), (_("1 seal"), "strong"), rest.format(name=name, card=lying.card))
+    bare = cell_len(pays) + cell_len(seal) + cell_len(rest.format(name="", card=lying.card))
+    name = short(scene.names[lying.seat], max(3, panel.width - bare))
+    panel.row((pays, "faint"), (seal, "strong"), rest.format(name=name, card=lying.card))
 
 
 def write_use(panel: Panel, use: Use) -> None:

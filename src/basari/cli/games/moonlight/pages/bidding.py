@@ -35,7 +35,7 @@ CARDS_KEY = "c"
 """Shows which cards may still come."""
 
 
-class BiddingPage(WithTable, SpeakerQuestion[View, Move]):
+class BiddingPage(SpeakerQuestion[View, Move]):
     """Asks for a card of the hand and a cushion; or only for the cushion of a displaced card."""
 
     card: int = 0
@@ -78,6 +78,10 @@ class BiddingPage(WithTable, SpeakerQuestion[View, Move]):
         """Whether a displaced card is to be laid."""
         return self.scene.view.displaced[self.decision.seat] is not None
 
+    def side(self, paper: Paper) -> int:  # noqa: ARG002 - whatever it is
+        """Tell the story on the page itself."""
+        return 0
+
     def chip(self) -> Chip:
         """Ask for a card, or where the displaced one goes."""
         words = _("{name}: where now?") if self.again else _("{name}: your card?")
@@ -116,7 +120,7 @@ class BiddingPage(WithTable, SpeakerQuestion[View, Move]):
         if objection := self.decision.objection(self.bid):
             panel.say(protest(objection), "strong")
             return
-        write_payment(panel, self.scene, self.bid)
+        write_payment(panel, self.scene, self.decision.seat, self.bid)
         use = best_use(
             self.scene.view, self.decision.seat, column_of(self.scene.view, self.cushion)
         )

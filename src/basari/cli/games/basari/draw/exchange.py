@@ -1,0 +1,181 @@
+"""Action D as it is drawn: places for gems, what colours would come to, and whose turn it is."""
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+
+from basari.cli.games.basari.draw import jewels
+from basari.cli.games.basari.draw.card_table import lay_table
+from basari.cli.games.basari.draw.gems import style_of
+from basari.cli.pages.strip import BADGE, write_name
+from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.frame import MARGIN, WIDTH, Paper
+from basari.cli.terminal.wrap import broken
+from basari.cli.texts import _
+from basari.cli.words import Names
+from basari.kernel import Seat
+from basari.rules.basari.cards import View
+from basari.rules.basari.gems import COLOURS, LETTERS, NO_GEMS, Colour, Gems
+from basari.value import Value
+
+ROWS = 12
+"""Lines below the table."""
+SLOT, APART = 8, 9
+"""Columns of a place for a gem, and from one to the next."""
+RIGHT, YOU, OTHERS = 33, 43, 54
+"""Where the colours begin, what one has, and the most that another has."""
+SAID = 8
+"""The line in which it is said what changes."""
+Turn = tuple[Seat, Gems | None]
+"""Who takes a gem, and which; `None` before it was taken."""
+
+
+class Exchange(Value):
+    """Gems that are given and taken by one player."""
+
+    view: View
+    names: Names
+    seat: Seat
+    given: str
+    """The letters of gems for the places of what is given; `?` where one is missing."""
+    taken: str
+    turns: tuple[Turn, ...] = ()
+    """Everybody's turn where several chose D; nothing where one is alone."""
+    able: str = ""
+    """The letters that can be pressed now."""
+    cursor: str = ""
+    """The letter of the colour at which the arrow keys are."""
+
+    @property
+    def gave(self) -> Gems:
+        """The gems that are given so far."""
+        return _read(self.given)
+
+    @property
+    def took(self) -> Gems:
+        """The gems that are taken so far."""
+        return _read(self.taken)
+
+    def draw(self, paper: Paper, said: Sequence[tuple[str, str]]) -> list[RenderableType]:
+        """Draw the table, and below it the exchange with what is *said* of it."""
+        rows = paper.room - ROWS if paper.high else 1 + len(self.names)
+        canvas = paper.canvas(ROWS, self.seat)
+        left = (canvas.width - WIDTH) // 2
+        self._explain(canvas, left + MARGIN)
+        if self.turns:
+            self._draw_turns(canvas, left + MARGIN)
+        else:
+            self._draw_places(canvas, left + MARGIN)
+        self._draw_colours(canvas, left)
+        x = left + RIGHT
+        if self.turns:
+            _place(canvas, x, SAID, self.taken, lit=True)
+            x += APART + 1
+        width = canvas.width - MARGIN - x
+        lines = [(part, style) for line, style in said for part in broken(line, width, "", "")]
+        for row, (line, style) in enumerate(lines):
+            canvas.put(x, SAID + row, line, style)
+        return [*lay_table(self.view, self.names, paper, rows), canvas]
+
+    def _explain(self, canvas: Canvas, x: int) -> None:
+        """Name the action, and say what it does."""
+        end = canvas.big(x + 1, 1, "D", "accent") + 2
+        canvas.put(end, 1, _("exchange"), "strong")
+        if self.turns:
+            first = _("{number} chose D: nobody gives,").format(number=len(self.turns))
+            second = _("each takes one gem.")
+        elif self.given:
+            first, second = _("alone with D:"), _("give one, take any {number}.")
+        else:
+            first, second = _("alone with D, but without a gem:"), _("take any {number}.")
+        canvas.put(end, 2, short(first, RIGHT - 7))
+        canvas.put(end, 3, short(second.format(number=len(self.taken)), RIGHT - 7))
+
+    def _draw_places(self, canvas: Canvas, x: int) -> None:
+        """Draw a place for each gem; the next one to fill is lit."""
+        missing = (self.given + self.taken).find("?")
+        for place, letter in enumerate(self.given):
+            _place(canvas, x, 5, letter, lit=place == missing)
+            canvas.mid(x, 8, SLOT, _("give"), "strong" if place == missing else "dim")
+            x = canvas.put(x + APART, 6, "━▶", "faint" if missing >= 0 else "accent strong") + 1
+        for place, letter in enumerate(self.taken, len(self.given)):
+            _place(canvas, x, 5, letter, lit=place == missing)
+            canvas.mid(x, 8, SLOT, _("take"), "strong" if place == missing else "dim")
+            x += APART
+
+    def _draw_turns(self, canvas: Canvas, x: int) -> None:
+        """List who takes a gem after whom, why, and what each took."""
+        words = _("in turn: more red first, then yellow, green, blue")
+        for row, line in enumerate(broken(words, RIGHT - 4, "", "")[:2], 4):
+            canvas.put(x, row, line, "faint")
+        for row, (seat, gem) in enumerate(self.turns, 6):
+            lit = seat == self.seat
+            if lit:
+                canvas.lit(x, row, RIGHT - 4)
+            canvas.badge(x, row, seat)
+            purse = self.view.purses[seat] - (NO_GEMS if lit or gem is None else gem)
+            why = Gems(purse.red, purse.yellow)
+            write_name(canvas, (x + BADGE + 1, row), self.names[seat], 7, "strong" if lit else "")
+            jewels.heap(canvas, x + 13, row, why)
+            if gem is None:
+                canvas.put(x + 22, row, _("now") if lit else _("then"), "strong" if lit else "dim")
+            elif gem.size:
+                jewels.row(canvas, canvas.put(x + 22, row, _("took"), "dim") + 1, row, gem)
+            else:
+                canvas.put(x + 22, row, _("nothing"), "dim")
+
+    def _draw_colours(self, canvas: Canvas, left: int) -> None:
+        """Draw a row for each colour: now and then, the most another has, and the supply."""
+        x, last, after = left + RIGHT, left + WIDTH - MARGIN, self.took - NO_GEMS
+        canvas.put(left + YOU, 1, _("you"), "faint")
+        canvas.put(left + OTHERS, 1, _("most of others"), "faint")
+        canvas.right(last, 1, _("supply"), "faint")
+        now, supply = self.view.purses[self.seat], self.view.supply
+        for colour in COLOURS:
+            y, own = 2 + colour, now[colour]
+            then = own + after[colour] - self.gave[colour]
+            there = supply[colour] + self.gave[colour] - after[colour]
+            letter = colour.letter
+            if letter in self.able:
+                style = "accent.badge" if letter == self.cursor else "key"
+                canvas.put(x, y, f" {letter.lower()} ", style)
+                canvas.on_click(x, y, YOU - RIGHT, 1, letter.lower())
+            jewels.gem(canvas, x + 4, y, colour)
+            end = canvas.put(left + YOU, y, f"{own}", "dim")
+            if then != own:
+                end = canvas.parts(end, y, (" → ", "dim"), (f"{then}", "strong"))
+            self._compare(canvas, (left, y, end), colour, then)
+            told = f"{supply[colour]} → {there}" if there != supply[colour] else f"{there}"
+            canvas.right(last, y, told, "strong" if there != supply[colour] else "dim")
+
+    def _compare(
+        self, canvas: Canvas, place: tuple[int, int, int], colour: Colour, then: int
+    ) -> None:
+        """Set beside what one would have the most that another has."""
+        left, y, end = place
+        others = [seat for seat in range(len(self.names)) if seat != self.seat]
+        seat = max(others, key=lambda seat: (self.view.purses[seat][colour], -seat))
+        most = self.view.purses[seat][colour]
+        if then and then >= most:
+            canvas.put(end + 1, y, canvas.look.glyphs.most, f"{style_of(colour)} strong")
+        at = canvas.badge(left + OTHERS, y, Seat(seat), lit=False)
+        at = canvas.put(at + 1, y, f"{most}", "dim") + 1
+        before = self.view.purses[self.seat][colour]
+        if then >= most > before or then > most == before:
+            canvas.put(at, y, _("shared") if then == most else _("yours"), "strong")
+
+
+def _read(letters: str) -> Gems:
+    """Heap up gems by their letters."""
+    return Gems.of(COLOURS[LETTERS.index(letter)] for letter in letters if letter in LETTERS)
+
+
+def _place(canvas: Canvas, x: int, y: int, letter: str, *, lit: bool) -> None:
+    """Draw a place for a gem: a jewel, or a hollow frame."""
+    if letter and letter in LETTERS:
+        colour = COLOURS[LETTERS.index(letter)]
+        jewels.jewel(canvas, x, y, colour, rows=jewels.TALL, width=SLOT)
+        return
+    canvas.frame(x, y, SLOT, jewels.TALL, "accent" if lit else "faint", heavy=lit)
+    sign, style = ("?", "accent strong") if lit else (canvas.look.glyphs.dot, "faint")
+    canvas.mid(x, y + 1, SLOT, sign, style)

@@ -1,0 +1,202 @@
+"""Action D: gems given back and taken, on one page, and what others gave and took (C15)."""
+
+from collections.abc import Iterable, Sequence
+from itertools import permutations
+
+from msgspec.structs import replace
+from rich.console import RenderableType
+
+from basari.cli.games.basari.draw.exchange import Exchange, Turn
+from basari.cli.pages.news import News
+from basari.cli.pages.question import Question
+from basari.cli.pages.scene import AnyScene, sentences_of
+from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
+from basari.cli.terminal.page import Done, Page
+from basari.cli.texts import _, tell
+from basari.kernel import Event, Seat
+from basari.rules.basari import cards
+from basari.rules.basari.cards.table import Taking
+from basari.rules.basari.editions import Move, View
+from basari.rules.basari.exchange import Swap, Swapped, Take, Took, letters
+from basari.rules.basari.facts.prospects import describe_leads
+from basari.rules.basari.facts.words import colour_name
+from basari.rules.basari.gems import LETTERS
+from basari.rules.basari.market import Market
+from basari.rules.basari.rounds import Revealed
+
+
+def spellings(move: Swap | Take) -> Iterable[str]:
+    """Write a move as the letters one picks: what one gives, then what one takes, in any order."""
+    if isinstance(move, Take):
+        return {move.colour.letter}
+    given = letters(move.give).strip("-")
+    return {given + "".join(taken) for taken in permutations(letters(move.take).strip("-"))}
+
+
+class ExchangePage(Question[cards.View, Swap | Take]):
+    """Gems given back and taken: a letter fills the lit place, Enter makes the exchange."""
+
+    picked: str = ""
+    cursor: int = 0
+
+    taken = "r"
+
+    def chip(self) -> Chip:
+        """Say who picks."""
+        several = isinstance(self.scene.view.phase, Taking)
+        words = _("{name} takes a gem") if several else _("{name} exchanges gems")
+        return Chip(f"{self.decision.seat + 1}  {words}", self.player)
+
+    @property
+    def moves(self) -> dict[str, Swap | Take]:
+        """All moves, by what one picks for them."""
+        return {word: move for move in self.decision.options for word in spellings(move)}
+
+    @property
+    def chosen(self) -> Swap | Take | None:
+        """What was picked, when every place is filled."""
+        return self.moves.get(self.picked)
+
+    @property
+    def open(self) -> "ExchangePage":
+        """The page with a place to fill: the last one again, if all are full."""
+        return replace(self, picked=self.picked[:-1]) if self.chosen else self
+
+    @property
+    def next(self) -> str:
+        """The colours that can be picked now, from red to blue."""
+        begun = [word for word in self.moves if word.startswith(self.picked)]
+        able = {word[len(self.picked)] for word in begun if word != self.picked}
+        return "".join(letter for letter in LETTERS if letter in able)
+
+    @property
+    def exchange(self) -> Exchange:
+        """What is drawn."""
+        first = next(iter(self.moves))
+        move = self.decision.options[0]
+        gives = move.give.size if isinstance(move, Swap) else 0
+        places = self.picked.ljust(len(first), "?")
+        return Exchange(
+            self.scene.view,
+            self.scene.names,
+            self.decision.seat,
+            places[:gives],
+            places[gives:],
+            turns_of(self.scene) if isinstance(move, Take) else (),
+            self.open.next,
+            "" if self.chosen else self.next[self.cursor],
+        )
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show what was picked, and what it would lead to."""
+        return self.sheet(self.exchange.draw(paper, self._said(paper)), self._keys())
+
+    def backdrop(self, paper: Paper) -> list[RenderableType]:
+        """Draw what was picked."""
+        return self.exchange.draw(paper, [])
+
+    def _said(self, paper: Paper) -> list[tuple[str, str]]:
+        """Say what is missing, or what would change."""
+        if not self.chosen:
+            again = self.scene.view.rules.take_back and self.exchange.given not in {"", "?"}
+            lines = [_("A letter fills the lit place.")]
+            lines += [_("What you gave may come back.")] if again else []
+            return [(line, "dim") for line in lines]
+        view, seat, exchange = self.scene.view, self.decision.seat, self.exchange
+        market = Market(view.purses, view.points, view.supply).give_back(seat, exchange.gave)
+        after, _taken = market.take(seat, exchange.took)
+        told = describe_leads(view.purses, after.purses, seat)
+        done = paper.look.glyphs.done
+        lines = [f"{done} {tell(line, self.scene.names)}" for line in told]
+        return [(line, "") for line in lines] or [(f"{done} " + _("No majority changes."), "")]
+
+    def _keys(self) -> Keys:
+        """Say what can be pressed."""
+        colours = " ".join(self.open.next.lower())
+        if not self.chosen:
+            gives = len(self.picked) < len(self.exchange.given)
+            first: Keys = ((colours, _("give which?") if gives else _("take which?")),)
+        elif isinstance(self.chosen, Take):
+            words = _("take {colour}").format(colour=tell(colour_name(self.chosen.colour)).lower())
+            first = (("Enter", words), (colours, _("another")))
+        else:
+            first = (("Enter", _("exchange")), (colours, _("another")))
+        back = ((_("Backspace"), _("last one back")), ("Esc", _("clear")))
+        return (*first, *(back if self.picked else ()))
+
+    def press(self, key: str) -> Page | Done | None:
+        """Pick a colour by letter or with the arrows, take the last back, or make the exchange."""
+        if key == "enter" and self.chosen:
+            return Done(self.chosen)
+        if key == "escape":
+            return replace(self, picked="", cursor=0)
+        if key == "backspace":
+            return replace(self, picked=self.picked[:-1], cursor=0)
+        page = self.open
+        if key in {"left", "up", "right", "down"}:
+            step = -1 if key in {"left", "up"} else 1
+            return replace(page, cursor=(page.cursor + step) % len(page.next))
+        letter = page.next[page.cursor] if key == "enter" else key.upper()
+        if letter not in tuple(page.next):
+            return None
+        there = replace(page, picked=page.picked + letter, cursor=0)
+        return Done(there.chosen) if there.chosen and not self.confirm else there
+
+
+class ExchangeNews(News[View, Move]):
+    """What somebody gave and took with D."""
+
+    @property
+    def last(self) -> Swapped | Took:
+        """The exchange that is shown."""
+        return [event for event in self.passage.events if isinstance(event, (Swapped, Took))][-1]
+
+    def chip(self) -> Chip:
+        """Say who exchanged gems."""
+        several = isinstance(self.last, Took)
+        words = _("{name} takes a gem") if several else _("{name} exchanges gems")
+        return Chip(f"{self.last.seat + 1}  {words}", self.scene.names[self.last.seat])
+
+    @property
+    def accent(self) -> Seat:
+        """The colour of whoever exchanged gems."""
+        return self.last.seat
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the gems, what they changed, and what happened in words."""
+        last, scene = self.last, self.scene.upto(self.passage.first)
+        assert isinstance(scene.view, cards.View)  # noqa: S101 - there is no D on the board
+        gave, took = (last.gave, last.took) if isinstance(last, Swapped) else (None, last.gem)
+        exchange = Exchange(
+            scene.view,
+            scene.names,
+            last.seat,
+            letters(gave).strip("-") if gave else "",
+            letters(took).strip("-"),
+            turns_of(self.scene) if isinstance(last, Took) else (),
+        )
+        told: Sequence[str] = sentences_of(self.passage.events, scene)
+        body = exchange.draw(paper, [(line, "strong") for line in told])
+        return self.sheet(self.remarked(body, paper), (("Enter", _("go on")),))
+
+
+def turns_of(scene: AnyScene) -> tuple[Turn, ...]:
+    """List everybody who takes a gem with D in this round, in turn, and what they took so far."""
+    taken: list[Turn] = []
+    for entry in reversed(scene.story.entries):
+        match entry.event:
+            case Took(seat, gem):
+                taken.insert(0, (seat, gem))
+            case Revealed():
+                break
+            case _:
+                continue
+    phase, done = scene.view.phase, {seat for seat, _gem in taken}
+    order = phase.order if isinstance(phase, Taking) else ()
+    return (*taken, *((seat, None) for seat in order if seat not in done))
+
+
+def shows_exchange(events: Iterable[Event]) -> bool:
+    """Whether all that happened is an exchange with D."""
+    kinds = {type(event) for event in events}
+    return bool(kinds) and kinds <= {Swapped, Took}

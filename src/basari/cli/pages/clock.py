@@ -1,0 +1,32 @@
+"""What a table agreed on: the clock, and what happens when the time is up."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from basari.cli.pages.scene import ScenePage, banner
+from basari.cli.terminal.frame import Paper, Sheet
+from basari.cli.terminal.page import Done, Page
+from basari.cli.texts import _
+
+
+class ClockPage(ScenePage[object, object]):
+    """Says it before the clock runs for the first time."""
+
+    sentences: Callable[[], tuple[str, ...]]
+    """Says it in the language of now."""
+
+    storied: ClassVar[bool] = False
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Say it."""
+        lines = [(sentence, "") for sentence in self.sentences()]
+        said = banner(paper, (_("The clock"), "title"), ("", ""), *lines)
+        return self.sheet([said], (("Enter", _("go on")),), centred=True)
+
+    def press(self, key: str) -> Page | Done | None:
+        """Go on."""
+        return Done() if key in {"enter", " "} else None
+
+    def help(self) -> tuple[str, ...]:
+        """Say it again."""
+        return (*self.sentences(), _("Enter goes on."))
