@@ -81,7 +81,7 @@ class TestFindings:
         """Whatever the surroundings, each thing is told once, with all gaps filled in."""
         told = findings(around)
 
-        assert len({finding.topic for finding in told}) == len(told) == 11
+        assert len({finding.topic for finding in told}) == len(told) == 12
         for finding in told:
             assert finding.told.isprintable()
             assert "{" not in finding.told.replace("{g}", "").replace("{s}", "")
@@ -141,6 +141,19 @@ class TestJudgements:
             ({"versions": WITHOUT_KEYS}, "Keys", State.LESS, "prompt_toolkit is not installed"),
             ({"raw_keys": False}, "Keys", State.LESS, "whole lines only: plain mode"),
             ({"typed_by_hand": False}, "Keys", State.LESS, "nobody types"),
+            ({}, "Changed keys", State.FINE, "none; the settings file can change them"),
+            (
+                {"keys_changed": (("quit", "f10"), ("help", "v"))},
+                "Changed keys",
+                State.FINE,
+                "quit f10, help v",
+            ),
+            (
+                {"keys_changed": (("quit", "h"),)},
+                "Changed keys",
+                State.LESS,
+                "'h' to history and to",
+            ),
             ({}, "Second screen", State.FINE, "your own text comes back"),
             ({"multiplexer": "tmux"}, "Second screen", State.FINE, "tmux has one"),
             ({"multiplexer": "screen"}, "Second screen", State.LESS, "screen may keep"),
@@ -271,9 +284,9 @@ class TestExamining:
         """A line for each finding, the verdict last, all in columns."""
         lines = self.printed(replace(GOOD, encoding="ascii", columns=100), monkeypatch, capsys)
 
-        assert len(lines) == 12
+        assert len(lines) == 13
         assert lines[1] == "Terminal       ok    input and output are a terminal, TERM is xterm"
-        assert lines[5] == "Encoding       note  ascii: symbols in ASCII, * # ^ o"
+        assert lines[6] == "Encoding       note  ascii: symbols in ASCII, * # ^ o"
         assert lines[-1] == "Verdict        note  A game can be played here, if not at its best."
 
     @pytest.mark.parametrize("columns", [50, 80, 120])

@@ -11,7 +11,16 @@ from hypothesis import strategies as st
 from msgspec import to_builtins
 
 from basari.cli.setup.clock import Agreement
-from basari.cli.setup.remembered import LARGEST, MOST_WAYS, NAMES, Remembered, recall, remember
+from basari.cli.setup.preferences import Preferences
+from basari.cli.setup.remembered import (
+    LARGEST,
+    MOST_WAYS,
+    NAMES,
+    Remembered,
+    recall,
+    remember,
+    table_options,
+)
 from basari.errors import BadSetup
 from basari.names import check_distinct, clean
 from basari.rules.register import find
@@ -143,6 +152,17 @@ class TestRemembering:
         file.write_text(f'{{"clocks": {{"x": {{"clock": {clock}}}}}}}', "utf-8")
 
         assert recall() == Remembered()
+
+    def test_keys(self) -> None:
+        """Keys that were changed by hand stay, whatever else is remembered; wrong ones are told."""
+        preferences = Preferences(keys={"quit": "f10"})
+        remember(Remembered(preferences=preferences).with_last_game("x", together=False))
+
+        assert table_options(theme="mono").preferences == preferences.change(theme="mono")
+
+        remember(Remembered(preferences=Preferences(keys={"quit": "h"})))
+        with pytest.raises(BadSetup, match="the key 'h' to history and to quit"):
+            table_options()
 
     def test_private(self) -> None:
         """Nobody else may read it."""

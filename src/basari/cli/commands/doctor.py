@@ -16,10 +16,13 @@ from rich.console import Console
 from basari import __version__
 from basari.cli import texts
 from basari.cli.exits import WRONG_CALL
+from basari.cli.setup import remembered
 from basari.cli.terminal.frame import HEIGHT, WIDTH, Paper
+from basari.cli.terminal.keymap import check_keys
 from basari.cli.terminal.look import ASCII, UNICODE, Look, encodes
 from basari.cli.terminal.output import out
 from basari.cli.texts import _
+from basari.errors import BadSetup
 from basari.files import claims
 from basari.rules.register import load_all
 from basari.shelf import folders
@@ -64,6 +67,8 @@ class Surroundings(Value):
     language: str
     versions: tuple[tuple[str, str], ...]
     """Packages and their versions; empty if not installed."""
+    keys_changed: tuple[tuple[str, str], ...] = ()
+    """What has another key than usual, and which."""
     games_there: tuple[tuple[str, str], ...] = ()
     """The games there are, and what is wrong with each that cannot be loaded."""
 
@@ -102,6 +107,7 @@ def gather() -> Surroundings:
             ("python", python_version()),
             *((name, _version(name)) for name in ("rich", "prompt_toolkit")),
         ),
+        keys_changed=tuple(remembered.recall().preferences.keys.items()),
         games_there=tuple(
             (name, game if isinstance(game, str) else "") for name, game in load_all()
         ),
@@ -115,6 +121,7 @@ def findings(around: Surroundings) -> list[Finding]:
         _terminal(around),
         _size(around),
         _keys(around),
+        _keys_changed(around),
         _screen(around),
         _encoding(around),
         _colours(around),
@@ -225,6 +232,17 @@ def _keys(around: Surroundings) -> Finding:
     else:
         state, told = State.FINE, _("single keys are read, and never echoed")
     return Finding(_("Keys"), state, told)
+
+
+def _keys_changed(around: Surroundings) -> Finding:
+    """Say which keys of every page were changed, and what is wrong with that."""
+    try:
+        check_keys(dict(around.keys_changed))
+    except BadSetup as problem:
+        return Finding(_("Changed keys"), State.LESS, texts.tell(problem.sentence))
+    changed = ", ".join(f"{what} {key}" for what, key in around.keys_changed)
+    told = changed or _("none; the settings file can change them, see docs/playing.md")
+    return Finding(_("Changed keys"), State.FINE, told)
 
 
 def _screen(around: Surroundings) -> Finding:

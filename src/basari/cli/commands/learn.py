@@ -21,6 +21,7 @@ from basari.cli.table.game_loop import GameInPlay
 from basari.cli.table.guided import Guide, GuidedLines, GuidedStage
 from basari.cli.table.host import Host
 from basari.cli.table.surface import AnyHost, has_screen, shuffle_numbers
+from basari.cli.terminal import keymap
 from basari.cli.terminal.lines import LineReader
 from basari.cli.terminal.look import look_here
 from basari.cli.terminal.output import out_wrapped
@@ -62,6 +63,7 @@ def learn(game: str | None, edition: str | None, how: TableOptions) -> None:
         else:
             look = look_here(preferences.theme, ascii_only=how.ascii_only)
             with RawTerminal() as terminal:
+                keymap.use(preferences.keys)
                 asking = Stage(terminal, look, aside)
                 asking.use_mouse(wanted=preferences.mouse)
                 part = _ask_which(asking, chosen)

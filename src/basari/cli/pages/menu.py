@@ -10,6 +10,7 @@ from basari.cli.pages.scene import SPOKEN, other_language
 from basari.cli.pages.strip import fit_names
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN, WIDTH, Keys, Paper, Sheet
+from basari.cli.terminal.keymap import cap
 from basari.cli.terminal.look import hue_style
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.palette import HUES
@@ -184,4 +185,5 @@ class NameMenu(Menu):
 
 def before_game() -> Keys:
     """List the keys that mean something before a game."""
-    return (("?", _("help")), ("l", SPOKEN[other_language()]), ("q", _("quit")))
+    language = SPOKEN[other_language()]
+    return ((cap("?"), _("help")), (cap("l"), language), (cap("q"), _("quit")))

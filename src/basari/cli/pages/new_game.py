@@ -14,6 +14,7 @@ from basari.cli.pages.scene import SPOKEN
 from basari.cli.pages.seating import Chair, Seating, age
 from basari.cli.terminal.canvas import Badge, Canvas, Keystrokes, short
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
+from basari.cli.terminal.keymap import cap
 from basari.cli.terminal.look import Look, hue_style, jewel_style
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.palette import THEMES
@@ -145,7 +146,7 @@ class NewGame(Page):
             self._draw_all(canvas, paper)
         chip = Chip(_("house rules") if self.ruling else _("a new game"))
         title = self.desk.title(dict(self.settled))
-        help_key = (("?", _("help")),)
+        help_key = ((cap("?"), _("help")),)
         accent = seat if seat is None else marks[seat].colour
         return Sheet(title, "", [canvas], self._keys(), help_key, chip=chip, accent=accent)
 

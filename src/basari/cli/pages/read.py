@@ -23,6 +23,7 @@ from basari.cli.pages.scene import (
 )
 from basari.cli.pages.sentences import wrap
 from basari.cli.terminal.frame import Paper, Sheet, height_of
+from basari.cli.terminal.keymap import cap
 from basari.cli.terminal.output import command
 from basari.cli.terminal.page import TAKE_BACK, Done, Page
 from basari.cli.texts import _
@@ -60,7 +61,9 @@ class Help(Reader, kw_only=True):
         """Say it in sentences, what the signs mean, and what is possible on every page."""
         begun = isinstance(self.page, ScenePage)
         always = (
-            everywhere_else(self.page.taken) if begun else (_("? shows this help, Ctrl-C leaves."),)
+            everywhere_else(self.page.taken)
+            if begun
+            else (_("{key} shows this help, Ctrl-C leaves.").format(key=cap("?")),)
         )
         told = [*self.page.help(), *self.page.legend(paper.look), "", *always, *_back(self.page)]
         return [line for text in told for line in (wrap(text, paper) if text else [Text()])]
@@ -75,8 +78,8 @@ def _back(page: Page) -> tuple[str, ...]:
 
 def back_told(name: str) -> str:
     """Say that somebody may take back an answer."""
-    text = _("u takes back the last answer of {name}, as nobody else has answered since.")
-    return text.format(name=name)
+    text = _("{key} takes back the last answer of {name}, as nobody else has answered since.")
+    return text.format(key=cap(BACK_KEY), name=name)
 
 
 class History(Reader, kw_only=True):
@@ -199,7 +202,7 @@ def everywhere_else(taken: str = "") -> tuple[str, ...]:
         "l": _("another language"),
         "q": _("leave"),
     }
-    keys = ", ".join(f"{key} {words}" for key, words in does.items() if key not in taken)
+    keys = ", ".join(f"{cap(key)} {words}" for key, words in does.items() if cap(key) not in taken)
     return (_("Also: {keys}. Ctrl-C leaves at once; the game is saved.").format(keys=keys),)
 
 

@@ -15,7 +15,18 @@ from rich.text import Text
 from basari.cli import texts
 from basari.cli.pages.port import Face
 from basari.cli.terminal.canvas import Accent, Badge, Canvas, short
-from basari.cli.terminal.frame import CUT, LARGE, MARGIN, Chip, Keys, Paper, Sheet, height_of
+from basari.cli.terminal.frame import (
+    CUT,
+    LARGE,
+    MARGIN,
+    Chip,
+    Keys,
+    Paper,
+    Sheet,
+    height_of,
+    lines_of,
+)
+from basari.cli.terminal.keymap import cap
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import ASIDES, Page
 from basari.cli.terminal.wrap import broken
@@ -185,9 +196,15 @@ class ScenePage(Page, Generic[V, M]):
         return self.scene.face.legend(look)
 
     def remarked(self, body: Sequence[RenderableType], paper: Paper) -> list[RenderableType]:
-        """Put what a bot has just said below a *body*, if that leaves room above the keys."""
-        longer = [*body, *self.scene.heard]
-        return longer if height_of(longer, paper) < paper.room else list(body)
+        """Put what a bot has just said below a *body*, not right above the keys if that can be."""
+        heard = self.scene.heard
+        if not heard or height_of([*body, *heard], paper) < paper.room:
+            return [*body, *heard]
+        rows = lines_of(body, paper)
+        free = [row for row in (-2, -3) if len(rows) == paper.room and not rows[row].plain.strip()]
+        if free:
+            return [*rows[: free[0]], *heard, *rows[free[0] + 1 :]]
+        return [*body, *heard] if len(rows) < paper.room else list(body)
 
     @property
     def _tint(self) -> Accent:
@@ -199,7 +216,7 @@ class ScenePage(Page, Generic[V, M]):
 
     def sheet(self, body: Sequence[RenderableType], keys: Keys, *, centred: bool = False) -> Sheet:
         """Put a *body* under the heading that all pages of a game share."""
-        back = ((BACK_KEY, _("take back")),) if self.returns else ()
+        back = ((cap(BACK_KEY), _("take back")),) if self.returns else ()
         here, below = (back, ()) if self.tells else ((), back)
         more = tuple(key for key in (*everywhere(), *below) if key[0] not in self.taken)
         title = self.scene.face.title().partition(", ")[0]
@@ -325,12 +342,12 @@ def label(name: str, style: str = "") -> Text:
 def everywhere() -> Keys:
     """List the keys that mean the same on every page."""
     return (
-        ("?", _("help")),
-        ("h", _("history")),
-        ("r", _("rules")),
-        ("t", _("table")),
-        ("l", SPOKEN[other_language()]),
-        ("q", _("quit")),
+        (cap("?"), _("help")),
+        (cap("h"), _("history")),
+        (cap("r"), _("rules")),
+        (cap("t"), _("table")),
+        (cap("l"), SPOKEN[other_language()]),
+        (cap("q"), _("quit")),
     )
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal, Self
 
-from msgspec import Meta
+from msgspec import Meta, field
 from msgspec.structs import replace
 
 from basari.cli.setup.clock import CLOCK, OFF
@@ -38,6 +38,8 @@ class Preferences(Value, forbid_unknown_fields=True):
     """No clock, minutes for each player (`20m`), or seconds for each decision (`45s`)."""
     at_zero: Literal["word", "answer"] = "word"
     """What happens when the time is up."""
+    keys: dict[str, str] = field(default_factory=dict)
+    """Other keys for what can be done on every page, changed by hand."""
     mouse: bool = True
     """Whether a click counts as a key, except where something is chosen in secret."""
 

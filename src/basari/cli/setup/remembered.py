@@ -14,6 +14,7 @@ from basari.cli import texts
 from basari.cli.setup.clock import Agreement, check_clock
 from basari.cli.setup.preferences import Preferences, TableOptions
 from basari.cli.terminal.bell import check_bell
+from basari.cli.terminal.keymap import check_keys
 from basari.cli.terminal.look import check_theme
 from basari.cli.terminal.pace import check_pace
 from basari.errors import BadSetup, BasariError
@@ -172,6 +173,7 @@ def table_options(  # noqa: PLR0913 - as many as the command line has
     )
     check_pace(preferences.pace)
     check_bell(preferences.bell)
+    check_keys(preferences.keys)
     check_clock(preferences.clock, preferences.at_zero)
     check_theme(preferences.theme)
     if lang is None and preferences.language:

@@ -20,6 +20,7 @@ from basari.cli.setup.remembered import Remembered
 from basari.cli.table.host import Host
 from basari.cli.table.plain_host import PlainHost
 from basari.cli.table.time_control import TimeControl
+from basari.cli.terminal import keymap
 from basari.cli.terminal.lines import YES, LineReader
 from basari.cli.terminal.look import look_here
 from basari.cli.terminal.output import out_wrapped
@@ -113,6 +114,7 @@ def open_surface(how: TableOptions) -> Iterator[Surface]:
         look = look_here(how.preferences.theme, ascii_only=how.ascii_only)
         with RawTerminal() as terminal:
             stage = Stage(terminal, look, aside)
+            keymap.use(how.preferences.keys)
             stage.use_mouse(wanted=how.preferences.mouse)
             with meanwhile(stage.look_up):
                 yield Screen(stage, how.preferences)

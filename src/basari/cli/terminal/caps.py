@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rich.cells import cell_len
 
+from basari.cli.terminal.keymap import FUNCTION_KEYS
 from basari.cli.texts import _
 
 _SAME = {
@@ -31,6 +32,7 @@ def keys_on(cap: str) -> Iterator[tuple[int, int, str]]:
     begins = 0
     for word in cap.split(" "):
         name = called.get(word.rstrip(","), word if len(word) == 1 else "")
+        name = word.lower() if word.lower() in FUNCTION_KEYS else name
         if name:
             yield begins, cell_len(word), name
         begins += cell_len(word) + 1

@@ -20,8 +20,12 @@ def keys_at(sheet: Sheet, paper: Paper, column: int, row: int) -> Keystrokes:
     """
     rows = keyed_rows(sheet, paper)
     keys = _keys_in(rows[row], column) if 0 <= row < len(rows) else ()
-    anywhere = any(cap == _("any key") for cap, _does in sheet.keys)
-    return keys or (("enter",) if anywhere else ())
+    return keys or (("enter",) if goes_on_with_any_key(sheet) else ())
+
+
+def goes_on_with_any_key(sheet: Sheet) -> bool:
+    """Whether a sheet says so in its footer."""
+    return any(cap == _("any key") for cap, _does in sheet.keys)
 
 
 def _keys_in(row: Iterable[Segment], column: int) -> Keystrokes:

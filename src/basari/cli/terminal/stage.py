@@ -9,9 +9,10 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from basari.cli.terminal.canvas import Keystrokes
-from basari.cli.terminal.clicks import keys_at
+from basari.cli.terminal.clicks import goes_on_with_any_key, keys_at
 from basari.cli.terminal.countdown import Countdown
 from basari.cli.terminal.frame import Paper, Sheet, frame, with_drain
+from basari.cli.terminal.keymap import meaning
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.mouse import place_of
 from basari.cli.terminal.page import COVER, COVERING, TAKE_BACK, TIME_UP, Done, Page, lay_out
@@ -247,13 +248,23 @@ class Stage:
             return self._handle_signal(page, key, secret=secret)
         if self._paper.too_small:
             return page
-        pressed = page.press(key)
+        pressed, meant = page.press(key), meaning(key)
         if pressed is None and secret and key in COVERING:
             return Done(COVER)
-        after = pressed or self._open_aside(page, key, secret=secret)
+        if meant != key and (pressed is None or self._goes_on_with_any_key):
+            pressed = None if meant in page.taken else page.press(meant)
+            after = pressed or self._open_aside(page, meant, secret=secret)
+        else:
+            own = key in page.taken
+            after = pressed or (None if own else self._open_aside(page, key, secret=secret))
         if after is None and key != TICK:
             self._note = page.why_not(key)
         return after or page
+
+    @property
+    def _goes_on_with_any_key(self) -> bool:
+        """Whether the page that is shown goes on with any key that means nothing else."""
+        return self._shown is not None and goes_on_with_any_key(self._shown[0])
 
     def _handle_signal(self, page: Page, key: str, *, secret: bool) -> Page | Done:
         """Leave, pause or redraw; a secret page is covered in any case."""
@@ -267,8 +278,6 @@ class Stage:
 
     def _open_aside(self, page: Page, key: str, *, secret: bool) -> Page | Done | None:
         """Follow a key that means the same on every page, then come back."""
-        if key in page.taken:
-            return None
         aside = self._aside(page, key)
         if aside is None or aside is page or isinstance(aside, Done):
             return aside

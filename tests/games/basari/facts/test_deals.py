@@ -5,12 +5,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.cli.texts import tell
-from basari.kernel import Place, Seat, Table
+from basari.kernel import Event, Place, Seat, Table
 from basari.players import Turn, drive
-from basari.rules.basari.facts.deals import list_deals
+from basari.rules.basari.cards import Action
+from basari.rules.basari.facts.deals import Deal, list_deals
 from basari.rules.basari.gems import Gems
-from basari.rules.basari.rounds import Accepted, Negotiated, Offered, RoundBegan
-from basari.story import Story
+from basari.rules.basari.rounds import (
+    Accepted,
+    GemsTaken,
+    Negotiated,
+    Offered,
+    PointsGained,
+    RoundBegan,
+)
+from basari.story import Entry, Story
 from tests.games.basari.helpers import (
     GAMES,
     NAMES,
@@ -82,3 +90,30 @@ class TestDeals:
         assert tell(deal.tell(), ("Ada", "Ben", "Cleo")) == (
             "Leg 2, round 1: Ben paid Ada 2 yellow for B (points)."
         )
+
+    @pytest.mark.parametrize(
+        ("gain", "brought"),
+        [
+            (PointsGained(Seat(1), 6), "6 points"),
+            (GemsTaken(Seat(1), Gems(2), Gems(1)), "1 red"),
+            (None, "B (points)"),
+        ],
+    )
+    def test_what_was_bought(self, gain: Event | None, brought: str) -> None:
+        """Points and gems are told by their number, all else by its name."""
+        deal = Deal(Place(1, 1), Action.B, Seat(1), Seat(0), Gems(2), 1, gain)
+
+        assert tell(deal.brought) == brought
+
+    def test_the_gain_follows(self) -> None:
+        """What a deal brought is what happened right after it."""
+        events = (
+            Accepted(Action.B, Seat(0), Seat(1), Gems(2)),
+            PointsGained(Seat(1), 6),
+            Accepted(Action.C, Seat(0), Seat(1), Gems(1)),
+        )
+        entries = [Entry(Place(1, 1), moment) for moment in moments_of(events)]
+
+        first, last = list_deals(entries)
+
+        assert (first.gain, last.gain) == (events[1], None)

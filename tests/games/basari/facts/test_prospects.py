@@ -17,7 +17,7 @@ from basari.rules.basari import board, cards
 from basari.rules.basari.board.table import Start
 from basari.rules.basari.exchange import Swap, Swapped, Take, Took
 from basari.rules.basari.facts import BOARD, CARDS, facts_of
-from basari.rules.basari.facts.prospects import leaders, place_of
+from basari.rules.basari.facts.prospects import describe_leads, leaders, place_of
 from basari.rules.basari.gems import Colour, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Offer
 from basari.rules.basari.rounds import Accepted, GemsTaken, PointsGained
@@ -39,6 +39,7 @@ A, B, C, D = cards.Action
 ROLL, POINTS, GEMS = board.Action
 ADA, BEN, CLEO = map(Seat, range(3))
 SEEDS = st.integers(0, 2**32)
+LOST = "no longer the most: Yellow"
 
 
 def turns_of(game: Game, seed: int) -> Iterator[Turn]:
@@ -375,3 +376,24 @@ class TestLeaders:
     def test_nobody_leads_with_nothing(self) -> None:
         """A colour that nobody owns has no leader."""
         assert leaders(heaps(["1R", "2R", "-"]), Colour.BLUE) == ()
+
+
+class TestLeads:
+    """Majorities that one would win or lose."""
+
+    @pytest.mark.parametrize(
+        ("before", "after", "told"),
+        [
+            (("2R", "3R", "-"), ("4R", "3R", "-"), ["Red 2 → 4: the most"]),
+            (("2R", "3R", "-"), ("3R", "3R", "-"), ["Red 2 → 3: most, with Ben"]),
+            (("3R", "3R", "-"), ("4R", "3R", "-"), ["Red 3 → 4: the most"]),
+            (("3R1B", "1R", "-"), ("4R1B", "1R", "-"), []),
+            (("3R", "2R", "-"), ("1R", "2R", "-"), ["no longer the most: Red"]),
+            (("2Y", "2R", "-"), ("2R1Y", "2R2Y", "-"), ["Red 0 → 2: most, with Ben", LOST]),
+        ],
+    )
+    def test_told(self, before: tuple[str, ...], after: tuple[str, ...], told: list[str]) -> None:
+        """Only what changes is told, the losses last."""
+        sentences = describe_leads(heaps(before), heaps(after), ADA)
+
+        assert [tell(sentence, ("Ada", "Ben", "Cleo")) for sentence in sentences] == told

@@ -23,7 +23,6 @@ from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.texts import _, n_, tell
 from basari.cli.words import protest
-from basari.kernel import Seat
 from basari.rules.basari.editions import Action, View
 from basari.rules.basari.facts.actions import action_name
 from basari.rules.basari.facts.bids import bargain_of
@@ -52,11 +51,6 @@ class BargainPage(Question[View, Bid]):
         """The lowest offer that is high enough; nothing if there is none."""
         lowest = self.decision.options[-1]
         return lowest.gems if isinstance(lowest, Offer) else NO_GEMS
-
-    @property
-    def accent(self) -> Seat:
-        """The colour of whoever has the word."""
-        return self.decision.seat
 
     def chip(self) -> Chip:
         """Say whose word it is, and over what."""

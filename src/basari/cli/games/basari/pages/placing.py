@@ -14,7 +14,7 @@ from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
 from basari.cli.words import protest
-from basari.kernel import Decision, Seat
+from basari.kernel import Decision
 from basari.rules.basari import board
 from basari.rules.basari.board.table import Start
 
@@ -25,14 +25,9 @@ class PlacingPage(Question[board.View, Start]):
     cursor: int = 1
     typed: str = ""
 
-    @property
-    def accent(self) -> Seat:
-        """The colour of whoever starts."""
-        return self.decision.seat
-
     def chip(self) -> Chip:
         """Say who starts."""
-        return Chip(f"{self.accent + 1}  " + _("{name} chooses an arch"), self.player)
+        return Chip(f"{self.decision.seat + 1}  " + _("{name} chooses an arch"), self.player)
 
     @classmethod
     def at_first(
