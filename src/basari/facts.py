@@ -8,7 +8,7 @@ the sentence is shown.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, Self, TypeVar
 
-from basari.errors import Sentence, join_parts, join_words, say, say_n
+from basari.errors import Sentence, join_parts, join_words, say, say_cn, say_n
 from basari.kernel import Event, Place, Seat, Standings
 from basari.value import Value
 
@@ -206,6 +206,14 @@ class Facts(Generic[V, M]):
         ()
         """
         return ()
+
+    def total(self, number: int) -> Sentence:
+        """Say what somebody wins *with*.
+
+        >>> Facts().total(14)
+        '14 points'
+        """
+        return say_cn("with", "{number} point", "{number} points", number, number=number)
 
     def choice(self, name: str) -> Sentence:
         """Return the name of a choice in statistics."""

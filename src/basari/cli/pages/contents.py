@@ -7,7 +7,8 @@ from basari.cli.pages.strip import BADGE
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN, Paper
 from basari.cli.terminal.look import seat_style
-from basari.cli.texts import _, figure
+from basari.cli.terminal.wrap import broken
+from basari.cli.texts import _, figure, tell
 from basari.kernel import Seat
 
 STEP, ROUND, WHAT = 9, 11, 18
@@ -30,7 +31,10 @@ def contents(course: Course, cursor: int, paper: Paper) -> Canvas:
             canvas.line(x, y, ends[0] - BADGE - 2 - x)
         else:
             _line(canvas, y, course, line, ends, lit=line == cursor)
-    canvas.put(MARGIN, canvas.height - 1, _("Points after it; in colour: in the lead."), "faint")
+    columns = course.face.facts.seats(course.game.table.view(None))
+    points = tell(columns[0].what) if columns else _("points")
+    text = _("At the right: {points} after it, in colour for whoever is in the lead.")
+    canvas.put(MARGIN, canvas.height - 1, text.format(points=points), "faint")
     return canvas
 
 
@@ -70,8 +74,13 @@ def _line(
     canvas.right(STEP, y, f"{stop.answers}", "accent strong" if lit else "dim")
     if number and not end:
         canvas.put(ROUND, y, SCORING[canvas.look.plain] if scores else f"{place.round}", "strong")
-    words = short(course.summary(landmark), ends[0] - BADGE - 2 - WHAT)
-    canvas.put(WHAT, y, words, "strong" if lit else "" if scores or end else "dim")
+    words, *more = broken(course.summary(landmark), ends[0] - BADGE - 6 - WHAT, later="")
+    canvas.put(
+        WHAT,
+        y,
+        f"{words} ..." if more else words,
+        "strong" if lit else "" if scores or end else "dim",
+    )
     points = course.points_after(landmark)
     for seat, (own, column) in enumerate(zip(points, ends, strict=True)):
         leads = own == max(points) > min(points)

@@ -26,7 +26,7 @@ from basari.cli.table.undo import Answers
 from basari.cli.terminal.output import command, out, out_wrapped
 from basari.cli.terminal.page import TAKE_BACK
 from basari.cli.texts import _, n_, tell
-from basari.cli.words import names_of, people, with_bot_marks, with_points
+from basari.cli.words import names_of, people, with_bot_marks
 from basari.kernel import DEALER, AnyDecision, AnyTable, Seat
 from basari.log import Header, Log, PlayerEntry, Recovered, set_up
 from basari.players import AnyPlayer, Seated, Turn, ears_of, next_decision, tell_ears
@@ -262,7 +262,7 @@ def _result(answers: Answers) -> str:
         "{names} share the victory with {points}.",
         len(standings.winners),
     )
-    names = with_bot_marks(names_of(answers.game.log.header.seated))
-    return text.format(
-        names=people(standings.winners, names), points=with_points(max(standings.points))
-    )
+    header = answers.game.log.header
+    names = with_bot_marks(names_of(header.seated))
+    total = face_of(header.game, header.edition).facts.total(max(standings.points))
+    return text.format(names=people(standings.winners, names), points=tell(total))

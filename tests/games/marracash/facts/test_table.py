@@ -172,4 +172,5 @@ class TestCourse:
         assert FACTS.source("") == "Points"
         assert FACTS.choice("other") == "other"
         assert "irham" in texts.tell(FACTS.prices())
+        assert texts.tell(FACTS.total(1300)) in {"1,300 dirhams", "1.300 Dirham"}
         assert len({*map(texts.tell, COLOUR_NAMES.values())}) == 5

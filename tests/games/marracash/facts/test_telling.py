@@ -36,8 +36,8 @@ STORIES = [
     ),
     (
         TurnBegan(BEN, 2, opens=True, left=None),
-        "Round 2 begins. It is Ben's turn.",
-        "Runde 2 beginnt. Ben ist an der Reihe.",
+        "Round 2: it is Ben's turn.",
+        "Runde 2: Ben ist an der Reihe.",
     ),
     (TurnBegan(CLEO, 2, opens=False, left=None), "It is Cleo's turn.", "Cleo ist an der Reihe."),
     (TurnBegan(CLEO, 9, opens=False, left=2), "It is Cleo's turn.", "Cleo ist an der Reihe."),

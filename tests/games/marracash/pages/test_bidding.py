@@ -78,7 +78,7 @@ class TestBids:
         assert "leaves you" in shown
         assert "1,100" in shown
         assert "Anika gets" in shown
-        assert "after 300" in shown
+        assert "before: 300" in shown
         assert "BLUE city 3  queue 5" in shown
         assert "rival  B5  J 2 customers" in shown
 

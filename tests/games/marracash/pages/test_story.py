@@ -56,7 +56,7 @@ class TestStory:
         """Any key shows all of it; then Enter goes on."""
         page = after(self.walk(), "x")
 
-        assert "Lea gets 200 Dirham" in " ".join(read(page).split())
+        assert "Lea gets 200 dirhams" in " ".join(read(page).split())
         assert page.press("enter") == Done()
 
     def test_no_motion(self) -> None:

@@ -156,7 +156,7 @@ class TestAuction:
     def test_who_may(self) -> None:
         """One needs 100 Dirham and a sign, and names a shop that is free."""
         poor = marracash_table(cash=(75, 0, 0))
-        assert objection(poor, "auction R3") == "you have 75 Dirham: an auction needs 100 (MR3)"
+        assert objection(poor, "auction R3") == "you have 75 dirhams: an auction needs 100 (MR3)"
         full = marracash_table(owned=SIX, cash=(1200,) * 4, seat=3)
         assert objection(full, "auction R3") == "you have no sign left to auction a shop with (MR3)"
         assert objection(full, "auction B1") == "B1 is sold already (M8)"

@@ -171,7 +171,7 @@ class JantarisFace(Face[View, Move]):
         return (
             Part(PODIUM, partial(podium, scene, standings)),
             Part(COURSE, partial(chart, scene, standings)),
-            Part(say("prestige"), partial(sources, scene)),
+            Part(say("prestige"), partial(sources, scene, standings)),
         )
 
     def lessons(self) -> Chapter | None:

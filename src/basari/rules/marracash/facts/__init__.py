@@ -73,6 +73,10 @@ class MarracashFacts(Facts[View, Move]):
         """Say which shops and walks decided it."""
         return tuple(reason for _seat, reason in explain_result(events, standings))
 
+    def total(self, number: int) -> Sentence:
+        """Say with how much cash somebody wins."""
+        return say("{number:,} dirhams", number=number)
+
     def choice(self, name: str) -> Sentence:
         """Name an action."""
         return CHOICES.get(name) or super().choice(name)

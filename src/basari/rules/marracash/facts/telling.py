@@ -35,14 +35,14 @@ def tell(event: Event) -> Sentence:
 def _turn(event: TurnBegan) -> Sentence:
     name = Name(event.seat)
     if event.opens:
-        return say("Round {number} begins. It is {name}'s turn.", number=event.round, name=name)
+        return say("Round {number}: it is {name}'s turn.", number=event.round, name=name)
     return say("It is {name}'s turn.", name=name)
 
 
 def _visit(event: Entered) -> Sentence:
     return say_n(
-        "{number} visitor enters {shop}: {name} gets {income} dirhams.",
-        "{number} visitors enter {shop}: {name} gets {income} dirhams.",
+        "{number} visitor enters {shop}: {name} gets {income:,} dirhams.",
+        "{number} visitors enter {shop}: {name} gets {income:,} dirhams.",
         event.number,
         number=event.number,
         shop=event.shop,
@@ -54,10 +54,9 @@ def _visit(event: Entered) -> Sentence:
 def _bids(event: BidsRevealed) -> Sentence:
     """Tell what everybody bid under seal."""
     bids = (
-        Sentence(
-            "{name} {amount}",
-            {"name": Name(seat), "amount": word.amount if isinstance(word, Bid) else "-"},
-        )
+        Sentence("{name} {amount:,}", {"name": Name(seat), "amount": word.amount})
+        if isinstance(word, Bid)
+        else Sentence("{name} -", {"name": Name(seat)})
         for seat, word in event.bids
     )
     return say("Bids for {shop}: {bids}.", shop=event.shop, bids=join_parts(bids))
@@ -108,7 +107,7 @@ TELLERS: Final[dict[type[Event], Callable[[Any], Sentence]]] = {
     ),
     Entered: _visit,
     Guided: lambda event: say(
-        "{name} gets {part} dirhams for leading them to {shop}.",
+        "{name} gets {part:,} dirhams for leading them to {shop}.",
         name=Name(event.seat),
         part=event.part,
         shop=event.shop,
@@ -116,17 +115,21 @@ TELLERS: Final[dict[type[Event], Callable[[Any], Sentence]]] = {
     PutUpForAuction: lambda event: say(
         "{name} puts {shop} up for auction.", name=Name(event.seat), shop=event.shop
     ),
-    BidMade: lambda event: say("{name} bids {amount}.", name=Name(event.seat), amount=event.amount),
+    BidMade: lambda event: say(
+        "{name} bids {amount:,}.", name=Name(event.seat), amount=event.amount
+    ),
     Passed: lambda event: say("{name} passes.", name=Name(event.seat)),
     BidsRevealed: _bids,
     Sold: lambda event: say(
-        "{name} buys {shop} for {price} dirhams.",
+        "{name} buys {shop} for {price:,} dirhams.",
         name=Name(event.buyer),
         shop=event.shop,
         price=event.price,
     ),
     FeePaid: lambda event: say(
-        "The bank pays {name} {fee} dirhams for the auction.", name=Name(event.seat), fee=event.fee
+        "The bank pays {name} {fee:,} dirhams for the auction.",
+        name=Name(event.seat),
+        fee=event.fee,
     ),
     Brought: _refill,
     EndCame: _near_end,

@@ -62,7 +62,9 @@ def write_items(canvas: Canvas, y: int, view: View, seat: Seat) -> None:
 def panel_goals(panel: Panel, view: View, seat: Seat) -> None:
     """Write in a panel which open cards *seat* is nearest to, and its items."""
     canvas = panel.canvas
-    panel.row((_("GOALS") + "  ", "faint strong"), (_("rule all three: 3★"), "faint"))
+    panel.row(
+        (_("GOALS") + "  ", "faint strong"), (_("each {prestige}★").format(prestige=WORTH), "faint")
+    )
     for goal in goals(view, seat):
         at = write_rulers(canvas, panel.x, panel.y, goal, panel.letters)
         canvas.put(at, panel.y, short(tell(goal.sentence), panel.last - at))

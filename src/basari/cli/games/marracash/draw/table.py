@@ -82,7 +82,7 @@ def table(
     """Draw what lies on the table."""
     layout, letters = layout_of(paper), badges(names)
     canvas = paper.canvas(layout.height, accent)
-    queue(canvas, layout.top, view.queue, taken)
+    queue(canvas, layout.top, view, taken)
     Map(canvas, layout.margin, layout.map, layout.size, view, letters, about).draw()
     last = layout.map + ROWS * layout.size[1]
     at = countdown(canvas, last, view)
@@ -117,12 +117,21 @@ def legend_line() -> str:
     return _("Filled: sold, with owner and customers.  Framed: free.  » entrance")
 
 
-def queue(canvas: Canvas, y: int, waiting: str, taken: Taken | None = None) -> None:
+def queue(canvas: Canvas, y: int, view: View, taken: Taken | None = None) -> None:
     """Show who waits outside the wall, both ends bright; gaps and words as there is room."""
+    waiting = view.queue
     number = len(waiting)
     x = canvas.put(2, y, _("QUEUE {number}").format(number=number), "faint strong")
     if not waiting:
-        canvas.put(x + 2, y, _("nobody waits outside the wall any more"), "dim")
+        begun = any(view.groups) or view.round
+        canvas.put(
+            x + 2,
+            y,
+            _("nobody waits outside the wall any more")
+            if begun
+            else _("the visitors are about to line up"),
+            "dim",
+        )
         return
     left, right = _("left"), _("right")
     room = canvas.width - x - 2 - len(left) - len(right) - 9

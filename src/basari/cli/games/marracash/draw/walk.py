@@ -57,9 +57,9 @@ def _visit(panel: Panel, visit: Visit, mover: Seat) -> None:
     at = canvas.put(x + LETTERS, y, "▸ ", "dim")
     at = panel.badge(panel.shop(at, y, shop) + 1, y, visit.owner)
     paid = money(visit.paid)
-    customers = _("{before} → {after} customers").format(
-        before=visit.customers, after=visit.customers + visit.number
-    )
+    after = visit.customers + visit.number
+    text = n_("{before} → {after} customer", "{before} → {after} customers", after)
+    customers = text.format(before=visit.customers, after=after)
     if at + len(customers) + len(paid) + 3 < panel.last:
         canvas.put(at + 2, y, customers, "dim")
     canvas.right(panel.last - 1, y, paid, "strong")

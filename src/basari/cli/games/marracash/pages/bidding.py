@@ -290,7 +290,7 @@ def _after(earlier: Sequence[int], room: int) -> str:
     """Say in so many cells which bids came before, the last of them at least."""
     told = ""
     for number in range(1, len(earlier) + 1):
-        more = _("after {bids}").format(bids=" ".join(map(str, earlier[-number:])))
+        more = _("before: {bids}").format(bids=", ".join(map(money, earlier[-number:])))
         if len(more) > room:
             break
         told = more
