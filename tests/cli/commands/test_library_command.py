@@ -680,7 +680,7 @@ class TestWhichGame:
         assert "That is no answer here; choose basari, bazaar." in other
         assert "Which edition?" not in other
         assert "How many play, bots included? 3, 4, 5 (Enter: 4)" in other
-        assert "Who sits on chair 1?" in other
+        assert "Who sits in seat 1?" in other
 
     @pytest.mark.usefixtures("two")
     def test_the_one_of_last_time(self) -> None:

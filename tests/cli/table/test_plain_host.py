@@ -391,7 +391,7 @@ class TestQuestions:
         ("typed", "expected"),
         [
             ("?", "Alone you carry out your action."),
-            ("?", "On every page: ? this help"),
+            ("?", "Also: ? this help"),
             ("?", "Type the number of an action"),
             ("h", "Leg 1, round 1. Everybody gets a card"),
             ("t", "In the supply: "),

@@ -71,14 +71,14 @@ def game_and_edition(
     if game is None and which in game_names():
         return which, edition
     editions = [one.name for one in find(game or USUAL).editions]
-    if which not in editions:
+    if game is None and which not in editions:
         raise BadSetup(
             say(
                 "there is no game or edition {name!r}: games are {games}; "
                 "editions of {game} are {editions}",
                 name=which,
                 games=", ".join(game_names()),
-                game=game or USUAL,
+                game=USUAL,
                 editions=", ".join(editions),
             )
         )

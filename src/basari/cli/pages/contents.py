@@ -7,6 +7,7 @@ from basari.cli.pages.strip import BADGE
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN, Paper
 from basari.cli.terminal.look import seat_style
+from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _, figure, tell
 from basari.kernel import Seat
 
@@ -73,8 +74,13 @@ def _line(
     canvas.right(STEP, y, f"{stop.answers}", "accent strong" if lit else "dim")
     if number and not end:
         canvas.put(ROUND, y, SCORING[canvas.look.plain] if scores else f"{place.round}", "strong")
-    words = short(course.summary(landmark), ends[0] - BADGE - 2 - WHAT)
-    canvas.put(WHAT, y, words, "strong" if lit else "" if scores or end else "dim")
+    words, *more = broken(course.summary(landmark), ends[0] - BADGE - 6 - WHAT, later="")
+    canvas.put(
+        WHAT,
+        y,
+        f"{words} ..." if more else words,
+        "strong" if lit else "" if scores or end else "dim",
+    )
     points = course.points_after(landmark)
     for seat, (own, column) in enumerate(zip(points, ends, strict=True)):
         leads = own == max(points) > min(points)

@@ -58,7 +58,7 @@ def finale(
     if paper.width >= WIDE and paper.high:
         return [_large(scene, standings, reasons, records, paper)]
     lines = _reasons(reasons, paper.width - 8)
-    height = max(9, min(24, paper.room - len(lines) - 3))
+    height = max(9, min(24, paper.room - len(lines) - 4))
     canvas = paper.canvas(height + 2 + len(lines), accent_of(standings))
     podium(canvas, (2, 0, paper.width - 4, height), standings, scene.names, scene.face.ornament())
     _write_lines(canvas, (2, height + 1), lines)

@@ -15,7 +15,17 @@ from rich.text import Text
 from basari.cli import texts
 from basari.cli.pages.port import Face
 from basari.cli.terminal.canvas import Accent, Badge, Canvas, short
-from basari.cli.terminal.frame import CUT, LARGE, MARGIN, Chip, Keys, Paper, Sheet, height_of
+from basari.cli.terminal.frame import (
+    CUT,
+    LARGE,
+    MARGIN,
+    Chip,
+    Keys,
+    Paper,
+    Sheet,
+    height_of,
+    lines_of,
+)
 from basari.cli.terminal.keymap import cap
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import ASIDES, Page
@@ -186,9 +196,15 @@ class ScenePage(Page, Generic[V, M]):
         return self.scene.face.legend(look)
 
     def remarked(self, body: Sequence[RenderableType], paper: Paper) -> list[RenderableType]:
-        """Put what a bot has just said below a *body*, if that leaves room above the keys."""
-        longer = [*body, *self.scene.heard]
-        return longer if height_of(longer, paper) < paper.room else list(body)
+        """Put what a bot has just said below a *body*, not right above the keys if that can be."""
+        heard = self.scene.heard
+        if not heard or height_of([*body, *heard], paper) < paper.room:
+            return [*body, *heard]
+        rows = lines_of(body, paper)
+        free = [row for row in (-2, -3) if len(rows) == paper.room and not rows[row].plain.strip()]
+        if free:
+            return [*rows[: free[0]], *heard, *rows[free[0] + 1 :]]
+        return [*body, *heard] if len(rows) < paper.room else list(body)
 
     @property
     def _tint(self) -> Accent:

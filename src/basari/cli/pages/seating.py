@@ -192,12 +192,11 @@ class Seating(Page):
     def _draw_levels(self, canvas: Canvas, y: int) -> None:
         """Say what every bot is like; the one at the cursor stands out."""
         here = self.chairs[self.cursor].bot
-        canvas.put(MARGIN, y, _("bots"), "faint")
         for level in self.levels:
             if level.offered:
-                canvas.put(MARGIN + LABEL, y, tell(level.name), "dim")
-                words = short(tell(level.about), canvas.width - 2 * MARGIN - LABEL - LEVEL)
-                canvas.put(MARGIN + LABEL + LEVEL, y, words, "" if here == level.code else "faint")
+                canvas.put(MARGIN, y, tell(level.name), "dim")
+                words = short(tell(level.about), canvas.width - 2 * MARGIN - LEVEL)
+                canvas.put(MARGIN + LEVEL, y, words, "" if here == level.code else "faint")
                 y += 1
 
     @property
