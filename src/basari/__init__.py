@@ -1,3 +1,6 @@
-"""Basari at a table with one laptop: the rules of both editions, and what is built on them."""
+"""Basari for several players at one laptop.
+
+The rules of the games, and all that is built on them.
+"""
 
 __version__ = "0.5.0"

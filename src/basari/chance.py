@@ -1,4 +1,4 @@
-"""Decisions of the dealer: dice rolls and card draws, as options computed on demand."""
+"""The moves of the dealer, who stands for chance: dice rolls and card draws, computed on demand."""
 
 from collections.abc import Iterator
 from math import perm
@@ -11,7 +11,10 @@ DIE = frozenset(PIPS)
 
 
 def _whole_numbers(numbers: object, count: int) -> bool:
-    """Whether *numbers* is a tuple of *count* integers (no bools): a move may hold anything."""
+    """Whether *numbers* is a tuple of *count* integers and no bools.
+
+    It may be any object at all.
+    """
     return type(numbers) is tuple and [*map(type, numbers)] == [int] * count
 
 
@@ -35,7 +38,7 @@ class Rolls(Value):
     dice: int
 
     def __len__(self) -> int:
-        """Six to the power of the number of dice."""
+        """The number of rolls: six to the power of *dice*."""
         return int(6**self.dice)
 
     def __iter__(self) -> Iterator[Roll]:
@@ -43,7 +46,7 @@ class Rolls(Value):
         return map(self.__getitem__, range(len(self)))
 
     def __contains__(self, move: object) -> bool:
-        """Whether *move* is a roll of this many six-sided dice."""
+        """Whether *move* is a roll of *dice* six-sided dice."""
         return (
             isinstance(move, Roll)
             and _whole_numbers(move.pips, self.dice)
@@ -63,7 +66,7 @@ class Rolls(Value):
         return Roll(tuple(pips))
 
     def why_not(self, move: object) -> str:
-        """Explain what a roll must look like."""
+        """Explain what a roll of *dice* dice must look like; *move* is not one."""
         return say(
             "{move} is no such roll: pips from 1 to 6, dice: {dice}", move=move, dice=self.dice
         )
@@ -120,7 +123,7 @@ class Draws(Value):
         return Draw(tuple(cards))
 
     def why_not(self, move: object) -> str:
-        """Explain what is wrong with *move*."""
+        """Explain why *move* is not a draw of *count* different cards from the pile."""
         if not isinstance(move, Draw) or not _whole_numbers(move.cards, self.count):
             return say("{move} is no such draw: cards: {count}", move=move, count=self.count)
         if missing := [card for card in move.cards if card not in self.pile]:

@@ -1,4 +1,7 @@
-"""Errors, one class for each way a caller may react; each carries one translatable sentence."""
+"""The exceptions, one class for each way a caller may react.
+
+Each carries one translatable sentence.
+"""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple, Self
@@ -27,7 +30,10 @@ class Sentence(str):
     def __new__(
         cls, template: str, parts: dict[str, Any] | None = None, plural: "Plural | None" = None
     ) -> Self:
-        """Fill *parts* into *template*; without parts the template itself is the sentence."""
+        """Fill *parts* into *template*.
+
+        Without *parts*, *template* is the sentence as it stands.
+        """
         sentence = super().__new__(cls, template.format(**parts) if parts else template)
         sentence.template = template
         sentence.parts = parts or {}
@@ -36,22 +42,23 @@ class Sentence(str):
 
 
 class Plural(NamedTuple):
-    """How a sentence changes with a number; other languages have rules of their own for that."""
+    """The forms of a sentence that depends on a number, so that each language can pick its own."""
 
     one: str
     many: str
     number: int
     context: str = ""
-    """Where another language needs several words for the same English, which one is meant."""
+    """Tells translators which sense of the English words is meant, where other languages need
+    several."""
 
 
 def say(template: str, /, **parts: object) -> Sentence:
-    """Make a sentence from *template* with *parts* filled in, as `str.format` does."""
+    """Return the sentence made by filling *parts* into *template*, as `str.format` does."""
     return Sentence(template, parts)
 
 
 def say_n(one: str, many: str, number: int, /, **parts: object) -> Sentence:
-    """Make the sentence for *number* things: *one* for a single one, *many* for all else.
+    """Return the sentence for *number* things: *one* if *number* is 1, otherwise *many*.
 
     >>> say_n("{number} point", "{number} points", 3, number=3)
     '3 points'
@@ -60,12 +67,15 @@ def say_n(one: str, many: str, number: int, /, **parts: object) -> Sentence:
 
 
 def say_cn(context: str, one: str, many: str, number: int, /, **parts: object) -> Sentence:
-    """Make a sentence as `say_n` does, where other languages bend words in this *context*."""
+    """Return a sentence as `say_n` does.
+
+    *context* tells translators which sense of the words is meant.
+    """
     return Sentence(one if number == 1 else many, parts, Plural(one, many, number, context))
 
 
 def join_words(words: "Iterable[str]") -> Sentence:
-    """Join *words* as one says them, each of which may be a sentence.
+    """Return *words* as a list in prose, with "and" before the last; each word may be a sentence.
 
     >>> join_words(["red", "green", "blue"])
     'red, green and blue'
@@ -77,7 +87,7 @@ def join_words(words: "Iterable[str]") -> Sentence:
 
 
 def join_parts(parts: Iterable[str], between: str = ", ") -> Sentence:
-    """Join *parts*, with what stands *between* them; each part stays translatable.
+    """Return *parts* joined by *between*; each part can still be translated.
 
     >>> join_parts(["seat 0", "seat 2"])
     'seat 0, seat 2'
@@ -142,7 +152,9 @@ class Unavailable(BasariError):
 
 
 class GameFault(Exception):
-    """A game breaks a promise of its rules, or fails in them: whoever makes the game mends it.
+    """A game breaks a promise of its rules, or fails in them.
+
+    Only the author of the game can mend this.
 
     Nobody at the table can do anything about it, so it is no `BasariError`: it is never taken for a
     wrong answer, and it ends the program. Its text is one clear sentence.

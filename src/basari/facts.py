@@ -26,12 +26,12 @@ class Name(Value):
     seat: Seat
 
     def __str__(self) -> str:
-        """The seat, where no name is known."""
+        """Return `seat 1` and the like, for use where no names are known."""
         return f"seat {self.seat}"
 
 
 class Term(Sentence):
-    """What a thing is called in a table of components, perhaps in other languages, too.
+    """The name of a component, with its translations, as given in a table of components.
 
     >>> Term("Lamp", {"de": "Lampe"}).names["de"]
     'Lampe'
@@ -40,7 +40,7 @@ class Term(Sentence):
     names: Mapping[str, str]
 
     def __new__(cls, name: str, names: Mapping[str, str]) -> Self:
-        """Call it *name* in every language that is not among *names*."""
+        """Make a term that is *name* in every language for which *names* has no entry."""
         term = super().__new__(cls, name)
         term.names = names
         return term
@@ -78,15 +78,16 @@ class Fact(Value):
     """What is counted, such as `points`."""
     now: int
     then: int | tuple[int, int] | None = None
-    """The number afterwards, or lowest and highest if luck decides; `None` if it stays as it is."""
+    """The number after the answer; lowest and highest if luck decides; `None` if it stays as it
+    is."""
     kind: str = ""
     """The thing counted, such as `red`; a front end can choose a sign or a colour by it."""
     lead: bool = False
-    """Whether no other seat has more afterwards."""
+    """Whether no other seat has more after the answer."""
 
     @property
     def span(self) -> tuple[int, int]:
-        """The lowest and the highest number afterwards.
+        """The lowest and the highest number after the answer.
 
         >>> Fact(say("points"), 14, 20).span, Fact(say("points"), 14).span
         ((20, 20), (14, 14))
@@ -100,9 +101,9 @@ class Prospect(Value):
 
     title: Sentence
     sign: str = ""
-    """Its sign: a letter or two."""
+    """The sign of the answer: a letter or two."""
     brings: Sentence | None = None
-    """What it brings, in brief: `6 points`."""
+    """What the answer brings, in brief: `6 points`."""
     gains: tuple[Fact, ...] = ()
     costs: tuple[Fact, ...] = ()
     note: Sentence | None = None
@@ -110,26 +111,30 @@ class Prospect(Value):
     warning: Sentence | None = None
     """What may go wrong, especially for the player."""
     others: tuple[tuple[Seat, Fact], ...] = ()
-    """The same number for each of the other seats; `lead` marks those with the most."""
+    """The other seats with the same number for each of them; `lead` marks those with the most."""
     about: Sentence | None = None
-    """What the numbers of the others are: what it would bring them, or what they have."""
+    """What the numbers in *others* mean: what the answer would bring these seats, or what they
+    have."""
     line: Sentence | None = None
-    """Everything in one line, for lists; `None` to have it made from the numbers."""
+    """Everything in one line, for lists; if `None`, the line is made from the numbers."""
 
 
 class Column(Value):
-    """A number of every seat."""
+    """A number that every seat has, such as its points.
+
+    A column of the table that compares seats.
+    """
 
     what: Sentence
     numbers: tuple[int, ...]
     kind: str = ""
-    """As for a `Fact`."""
+    """The thing counted, as in `Fact.kind`."""
     goal: int | None = None
-    """The number that ends the game, or a part of it, if there is one."""
+    """The number that ends the game or a part of it; `None` if there is no such number."""
 
     @property
     def leaders(self) -> tuple[Seat, ...]:
-        """The seats with the highest number, unless all have the same."""
+        """The seats with the highest number; empty if all seats have the same."""
         best = max(self.numbers)
         if best == min(self.numbers):
             return ()
@@ -137,10 +142,13 @@ class Column(Value):
 
 
 class Facts(Generic[V, M]):
-    """The facts of a game. Only `tell` is required; every other method improves how it is shown."""
+    """The facts of a game. Only `tell` is required.
+
+    Every other method improves how the game is shown.
+    """
 
     def tell(self, event: Event) -> Sentence:
-        """Return a sentence about what happened; an empty one if it needs none."""
+        """Return a sentence about what happened; an empty one if the event needs none."""
         raise NotImplementedError
 
     def seats(self, view: V) -> tuple[Column, ...]:  # noqa: ARG002 - for games that count
@@ -148,11 +156,14 @@ class Facts(Generic[V, M]):
         return ()
 
     def table(self, view: V) -> tuple[Sentence, ...]:  # noqa: ARG002 - for games with more to see
-        """Return what else there is to see: what lies on the table, and one's own hand."""
+        """Return sentences on whatever else *view* shows.
+
+        What lies on the table, and the seat's own hand.
+        """
         return ()
 
     def option(self, view: V, seat: Seat, move: M) -> Sentence:  # noqa: ARG002 - likewise
-        """Return the name of an answer; by default its notation."""
+        """Return the name of an answer; by default the notation of *move*."""
         return say("{move}", move=str(move))
 
     def prospect(self, view: V, seat: Seat, move: M) -> Prospect:
@@ -160,15 +171,15 @@ class Facts(Generic[V, M]):
         return Prospect(self.option(view, seat, move))
 
     def question(self, view: V, seat: Seat) -> Sentence | None:  # noqa: ARG002 - likewise
-        """Return the question to *seat*, with its name; `None` for the usual words."""
+        """Return the question to *seat*, addressed by name; `None` for the usual words."""
         return None
 
     def confirmation(self, view: V, seat: Seat, move: M) -> Sentence | None:  # noqa: ARG002 - likewise
-        """Return the question whether *seat* means *move*; `None` for the usual words."""
+        """Return the question that asks *seat* to confirm *move*; `None` for the usual words."""
         return None
 
     def meaning(self, view: V) -> tuple[Sentence, ...]:  # noqa: ARG002 - likewise
-        """Return an explanation of the current question, with its rules."""
+        """Return an explanation of the question being asked, with the numbers of its rules."""
         return ()
 
     def warning(self, view: V) -> Sentence | None:  # noqa: ARG002 - likewise
@@ -176,7 +187,7 @@ class Facts(Generic[V, M]):
         return None
 
     def progress(self, view: V) -> float:  # noqa: ARG002 - likewise
-        """Return how far the game, or this part of it, has come, from 0 to 1."""
+        """Return how far the game, or the current part of it, has come, from 0 to 1."""
         return 0.0
 
     def heading(self, view: V, place: Place) -> Sentence:  # noqa: ARG002 - likewise
@@ -208,7 +219,7 @@ class Facts(Generic[V, M]):
         return ()
 
     def total(self, number: int) -> Sentence:
-        """Say what somebody wins *with*.
+        """Return *number* points in the words that follow "wins with".
 
         >>> Facts().total(14)
         '14 points'

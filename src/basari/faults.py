@@ -1,4 +1,4 @@
-"""Find the game that caused an error, and what it was doing, from the traceback.
+"""Find the game that caused an error, and what the game was doing, from the traceback.
 
 Rules are called millions of times and hardly ever fail, so calls are not wrapped: programs that use
 the library get the plain exception. Only an error that would end a command is examined.
@@ -59,9 +59,9 @@ def fault_of(error: BaseException, *, discreet: bool = True) -> GameFault | None
 
 
 def _entry(calls: Sequence[TracedCall]) -> tuple[int, str]:
-    """Return the index of the call into the game that failed, and the name of the game.
+    """Return the index of the failed call into a game, and that game's name (empty if none).
 
-    If the kernel failed on what a game returned, it is the call of the kernel.
+    If the kernel failed on what a game returned, the index is that of the kernel's call.
     """
     games = [game_of(call.module) for call in calls]
     last = max((place for place, game in enumerate(games) if game), default=-1)
@@ -76,7 +76,10 @@ def _entry(calls: Sequence[TracedCall]) -> tuple[int, str]:
 
 
 def _subject(call: TracedCall) -> object:
-    """Return the rules or options that a call of the kernel worked on."""
+    """Return the rules or options on which a call of the kernel worked.
+
+    `None` for any other call.
+    """
     if call.module not in _KERNEL:
         return None
     own = call.variables.get("self")
@@ -97,7 +100,10 @@ def game_of(module: str) -> str:
 
 
 def _rooms(game: Game) -> Iterator[str]:
-    """Yield the packages of the rules and faces of a game, or modules outside packages."""
+    """Yield the packages of the rules and faces of a game.
+
+    For a module outside packages, the module.
+    """
     faces = [edition.face.partition(":")[0] for edition in game.editions if edition.face]
     for module in (*faces, *(edition.make.__module__ for edition in game.editions)):
         yield module.rpartition(".")[0] or module
@@ -136,18 +142,21 @@ def _fault(game: str, where: str, why: Sentence, at: Sentence | None) -> GameFau
 
 
 def _event(call: TracedCall) -> Event | None:
-    """Return the event that a game was asked to tell, if any."""
+    """Return the event that a game was asked to put into words; `None` if there is none."""
     return next((held for held in call.variables.values() if isinstance(held, Event)), None)
 
 
 def _table(calls: Sequence[TracedCall]) -> AnyTable | None:
-    """Return the table in the calls, the innermost first."""
+    """Return the innermost table among the variables of the calls; `None` if there is none."""
     held = (one for call in reversed(calls) for one in call.variables.values())
     return next((one for one in held if isinstance(one, Table)), None)
 
 
 def _open(table: AnyTable | None) -> bool:
-    """Whether nothing at a table is hidden, and no secret answer is due."""
+    """Whether nothing at the table is hidden, and no secret answer is due.
+
+    False without a table.
+    """
     with suppress(Exception):
         return table is not None and table.open and not (table.sealing or _asks_in_secret(table))
     return False
@@ -159,7 +168,7 @@ def _asks_in_secret(table: AnyTable) -> bool:
 
 
 def _occasion(calls: Sequence[TracedCall], *, public: bool) -> Sentence | None:
-    """Return a sentence about the move a game was working on; a secret move is not quoted."""
+    """Return a sentence about the move on which a game failed; a secret move is not quoted."""
     moves = [calls[-1].variables[name] for name in ("move", "text") if name in calls[-1].variables]
     kernel = next((call for call in reversed(calls[-2:]) if _subject(call)), None)
     if kernel and (given := kernel.variables.get("moves")):

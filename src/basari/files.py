@@ -22,7 +22,7 @@ CLOSES_TO_MOVE = os.name == "nt"
 
 
 def read_at_most(path: Path, limit: int, error: type[BasariError]) -> bytes:
-    """Read a file up to *limit* + 1 bytes, so that the caller can see that it is too large.
+    """Return up to *limit* + 1 bytes of a file; more than *limit* bytes mean that it is too large.
 
     Raises *error* if the file is missing, unreadable, or not an ordinary file.
     """
@@ -38,7 +38,7 @@ def read_at_most(path: Path, limit: int, error: type[BasariError]) -> bytes:
 
 
 def _handle(path: Path, flags: int, error: type[BasariError]) -> int:
-    """Open an ordinary file without blocking on a pipe or waking a device.
+    """Return a descriptor of an ordinary file, opened without waiting on a pipe or waking a device.
 
     The type is checked before and after opening, in case the file is replaced in between.
     """
@@ -86,9 +86,9 @@ def write_open(path: Path, content: bytes, *, over: bool = False) -> BinaryIO:
 
 
 def write_unsynced(path: Path, content: bytes, *, over: bool) -> BinaryIO:
-    """Write a temporary file (readable by its owner only), then rename it to *path*.
+    """Write a temporary file that only its owner may read, then rename it to *path*.
 
-    Returns the file, open and locked. The rename is durable only after `sync_folder`.
+    Returns the file, open and locked. The rename survives a crash only after `sync_folder`.
     """
     if not over and path.exists():
         raise FileExistsError(EEXIST, os.strerror(EEXIST), str(path))
@@ -112,7 +112,7 @@ def write_unsynced(path: Path, content: bytes, *, over: bool) -> BinaryIO:
 
 
 def open_file(path: Path, more: int = 0) -> BinaryIO:
-    """Open a file for reading and appending, unbuffered; a new one is private to its owner.
+    """Open a file for reading and appending, unbuffered; if new, only its owner may read it.
 
     *more* are further flags for `os.open`. Raises `BadSetup` if it is not an ordinary file.
     """
@@ -127,7 +127,7 @@ def let_go(file: BinaryIO | int) -> None:
 
 
 def read_whole(file: BinaryIO, limit: int) -> bytes:
-    """Read an open file up to *limit* + 1 bytes, in as many reads as it takes."""
+    """Return up to *limit* + 1 bytes of an open file, in as many reads as that takes."""
     pieces = []
     while limit >= 0 and (piece := file.read(limit + 1)):
         pieces.append(piece)
@@ -149,7 +149,10 @@ def claim(file: BinaryIO) -> bool | None:
 
 
 def claims(folder: Path) -> bool:
-    """Whether files in *folder* can be locked; also true if none can be created there."""
+    """Whether files in *folder* can be locked.
+
+    True as well if no file can be created there to try.
+    """
     try:
         with TemporaryFile(dir=folder, buffering=0) as file:
             return claim(file) is not None
@@ -158,7 +161,7 @@ def claims(folder: Path) -> bool:
 
 
 def lies_at(file: BinaryIO, path: Path) -> bool:
-    """Whether *path* still names this open file, and was not moved, replaced or deleted."""
+    """Whether *path* still names this open file, which may have been moved, replaced or deleted."""
     try:
         return os.path.samestat(os.fstat(file.fileno()), path.stat())
     except FileNotFoundError:
@@ -166,7 +169,7 @@ def lies_at(file: BinaryIO, path: Path) -> bool:
 
 
 def tidy(folder: Path) -> None:
-    """Delete unfinished files that are more than a day old; ignore those that cannot be."""
+    """Delete unfinished files that are more than a day old; skip those that cannot be deleted."""
     for part in folder.glob(f"*{PART}"):
         with suppress(OSError):
             if time() - part.stat().st_mtime > A_DAY:
@@ -182,7 +185,7 @@ def write_safely(file: BinaryIO, content: bytes) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Sync a folder's entries to disk; does nothing where the system cannot do that."""
+    """Sync a folder's entries to disk; do nothing on systems without that."""
     if os.name != "posix":
         return
     handle = os.open(folder, os.O_RDONLY)

@@ -9,7 +9,7 @@ from basari.value import Value
 
 
 def jsonable(value: object) -> Any:  # noqa: ANN401 - JSON is anything
-    """Convert *value* to JSON data: its notation if it has one, records as objects."""
+    """Return *value* as JSON data: as its notation if it has one, a record as an object."""
     match value:
         case Enum():
             return str(value)
@@ -28,12 +28,12 @@ def jsonable(value: object) -> Any:  # noqa: ANN401 - JSON is anything
 
 
 def event_json(event: Event) -> dict[str, Any]:
-    """Convert an event to an object whose first key, `event`, is its class name."""
+    """Return an event as an object whose first key, `event`, is the name of its class."""
     return {"event": type(event).__name__, **jsonable(event)}
 
 
 def view_json(view: Value) -> dict[str, Any]:
-    """Convert a view to an object, without `seat` and `rules` (those are in the log's header)."""
+    """Return a view as an object, without `seat` and `rules` (the log's header has those)."""
     return {
         name: {"name": type(part).__name__, **jsonable(part)} if name == "phase" else jsonable(part)
         for name, part in _parts(view)

@@ -72,10 +72,10 @@ class Decision(Value, Generic[M_co]):
     seat: Seat
     options: Options[M_co]
     known_to: Seat | None = None
-    """The only seat that may learn the answer, such as a hand that is dealt; `None`: all may."""
+    """The only seat that may learn the answer, such as a hand that is dealt; `None` if all may."""
     openly: bool = False
-    """Whether the question may be shown to everybody even though the seat knows more than others,
-    because the options reveal nothing. What only the seat may know is not shown with it."""
+    """Whether everybody may see the question, although the seat knows more than others: its options
+    reveal nothing. Whatever only the seat may know is not shown with the question."""
 
     def objection(self, move: object) -> str | None:
         """Return why *move* is illegal, or `None` if it is legal."""
@@ -114,7 +114,7 @@ class Fixed(Listed[M_co]):
     rule: str
 
     def why_not(self, move: object) -> str:
-        """Say that only these moves are possible, citing the rule."""
+        """Explain that only these moves are possible, citing the rule."""
         return say(
             "{move} is not possible here, only {options} ({rule})",
             move=move,
@@ -129,7 +129,7 @@ class Mark(Enum):
     NEWS = "news"
     """Worth a sentence."""
     SEEN = "seen"
-    """Visible on the table anyway; needs no page of its own."""
+    """Visible on the table anyway, so it needs no page of its own."""
     CHAPTER = "chapter"
     """A new chapter of the game begins, and with it its first round."""
     ROUND = "round"
@@ -164,17 +164,20 @@ class Place(Value, order=True):
 
 
 class Deed(Value):
-    """Something statistics count: *what* was done, with which thing (*of*), by whom, how much."""
+    """Something for statistics to count.
+
+    *what* was done, with which thing (*of*), by whom, how often.
+    """
 
     what: str
     of: str = ""
     seat: Seat | None = None
-    """Who did it; `None` if it counts for the table as a whole."""
+    """The seat that did it; `None` if it counts for the table as a whole."""
     number: int = 1
 
 
 CHOSEN: Final = "chosen"
-"""The `what` of a choice; choices are also counted by the chooser's standing at the time."""
+"""The value of `Deed.what` for a choice; choices are also counted by how the chooser then stood."""
 
 
 class Event(Value):
@@ -186,24 +189,24 @@ class Event(Value):
 
     @property
     def mark(self) -> Mark:
-        """Its role in the story."""
+        """The role of the event in the story."""
         return Mark.NEWS
 
     @property
     def source(self) -> str:
-        """Where the points of `gains` come from, such as the name of a scoring; may be empty."""
+        """The source of the points in `gains`, such as the name of a scoring; may be empty."""
         return ""
 
     def gains(self) -> Mapping[Seat, int]:
-        """Return the points each seat gained by it."""
+        """Return the points that the event brought, by seat."""
         return {}
 
     def deeds(self) -> Iterable[Deed]:
-        """Return what statistics should count of it."""
+        """Return the deeds in this event that statistics should count."""
         return ()
 
     def seen_by(self, seat: Seat | None) -> bool:  # noqa: ARG002 - for games that hide something
-        """Whether *seat* may know of it; `None` is a spectator."""
+        """Whether *seat* may know of the event; `None` is a spectator."""
         return True
 
 
@@ -222,7 +225,7 @@ class Step(Value, Generic[S]):
 
     @staticmethod
     def to(state: S, *events: Event) -> "Step[S]":
-        """Make a step to *state*; every one of *events* gets that same state.
+        """Return a step to *state* with *events*; each keeps *state* as the state after it.
 
         >>> Step.to(5, Event()).then(lambda state: Step.to(state + 1, Event())).moments
         (Moment(event=Event(), state=5), Moment(event=Event(), state=6))
@@ -237,7 +240,7 @@ class Step(Value, Generic[S]):
         return tuple([moment.event for moment in self.moments])
 
     def then(self, rule: "Callable[[S, *Ts], Step[S]]", *more: *Ts) -> "Step[S]":
-        """Apply *rule* to the state, with *more* arguments, and append what happens."""
+        """Return this step followed by *rule*, applied to its state and *more*."""
         step = rule(self.state, *more)
         return Step(step.state, self.moments + step.moments)
 
@@ -246,13 +249,13 @@ class Step(Value, Generic[S]):
         return Step(state, self.moments)
 
     def within(self, whole: "Callable[[S], W]") -> "Step[W]":
-        """Turn a step of a part of the state into one of the whole; *whole* maps part to whole."""
+        """Return this step for a larger state, which *whole* makes from the part changed here."""
         moments = [Moment(moment.event, whole(moment.state)) for moment in self.moments]
         return Step(whole(self.state), tuple(moments))
 
 
 class ByName(Value):
-    """An ordered mapping from names to values, in a result."""
+    """An ordered mapping from names to values, inside a result."""
 
     of: "tuple[tuple[str, Said], ...]"
 
@@ -262,7 +265,7 @@ Said = int | str | ByName | tuple["Said", ...]
 
 
 class Standings(Value):
-    """Points by seat, and the winners if the game ended now."""
+    """The points of all seats, and the seats that would win if the game ended now."""
 
     points: tuple[int, ...]
     winners: tuple[Seat, ...]
@@ -293,7 +296,8 @@ class Rules(Protocol[S, M, V_co]):
     def ask(self, state: S) -> tuple[Decision[M], ...]:
         """Return the decisions to be made now, in seat order.
 
-        Several decisions are answered in secret; no decision means that the game is over.
+        With several decisions, each answer stays secret until all are in; with none, the game is
+        over.
         """
         ...
 
@@ -327,7 +331,7 @@ class Table(Value, Generic[S, M, V]):
 
     @classmethod
     def at(cls, rules: Rules[S, M, V], state: S) -> "Table[S, M, V]":
-        """Return a table in *state*, with the decisions that the rules ask there."""
+        """Return a table in *state*, with the decisions that the rules ask for there."""
         return Table(rules, state, rules.ask(state))
 
     @classmethod
@@ -357,19 +361,22 @@ class Table(Value, Generic[S, M, V]):
         return len(self.waiting) + len(self.sealed) > 1
 
     def confides(self, seat: Seat) -> bool:
-        """Whether *seat* may know more than everybody: its own view shows more than the public one.
+        """Whether the view of *seat* shows more than the public one.
 
-        A view may tell whose it is in a field `seat`; that alone is no secret.
+        The field `seat`, which says whose view it is, does not count.
         """
         return _visible_fields(self.view(seat)) != _visible_fields(self.view(None))
 
     @property
     def open(self) -> bool:
-        """Whether nothing is hidden: nobody knows more than everybody."""
+        """Whether nothing is hidden: no seat's view shows more than the public one."""
         return not any(self.confides(Seat(seat)) for seat in range(len(self.standings.points)))
 
     def private(self, decision: Decision[M]) -> bool:
-        """Whether only its seat may see a decision: it knows more, and is not asked openly."""
+        """Whether only the seat of *decision* may see it.
+
+        The seat knows more, and is not asked openly.
+        """
         return not decision.openly and self.confides(decision.seat)
 
     def decision(self, seat: Seat) -> Decision[M]:
@@ -443,7 +450,7 @@ class Table(Value, Generic[S, M, V]):
         return table, moments
 
     def view(self, seat: Seat | None) -> V:
-        """Return what *seat* may know (`None`: a spectator); it never includes sealed answers."""
+        """Return what *seat* may know (`None`: a spectator); never includes sealed answers."""
         return self.rules.view(self.state, seat)
 
     @property
@@ -452,11 +459,11 @@ class Table(Value, Generic[S, M, V]):
         return self.rules.standings(self.state)
 
     def __repr__(self) -> str:
-        """Leave out sealed answers, which a crash report must not reveal."""
+        """Return a text without the sealed answers, which a crash report must not reveal."""
         return f"<Table {self.rules.name}, waiting for {self._waiting()}>"
 
     def __rich_repr__(self) -> list[tuple[str, Any]]:
-        """Leave them out of Rich's representation as well."""
+        """Return what Rich shows, without the sealed answers."""
         return [("rules", self.rules.name), ("waiting", self._waiting())]
 
 

@@ -8,7 +8,7 @@ from basari.errors import BadSetup, say
 LONGEST = 24
 """Maximum number of characters in a name."""
 WIDEST = 24
-"""Maximum width in terminal columns; many East Asian characters take two."""
+"""Maximum width in terminal columns; many East Asian characters take two columns."""
 MOST_MARKS = 2
 """Combining marks allowed on one letter, after composition."""
 _LONGEST_CHECKED = 1000
@@ -78,7 +78,7 @@ def _single_spaced(letters: Iterator[str]) -> str:
 
 
 def _without_extra_marks(text: str) -> Iterator[str]:
-    """Drop combining marks without a letter, and those beyond `MOST_MARKS` on one letter."""
+    """Yield *text* without combining marks that lack a letter or exceed `MOST_MARKS` on one."""
     room = 0
     for letter in text:
         if unicodedata.category(letter).startswith("M"):
@@ -109,7 +109,7 @@ def check_distinct(names: Sequence[str]) -> None:
 
 
 def name_key(name: str) -> str:
-    """Return the key under which equal-looking names are the same: NFKC and case-folded.
+    """Return a key (NFKC, case-folded) that is the same for names that look alike.
 
     >>> name_key("ADA") == name_key("Ada")
     True

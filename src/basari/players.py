@@ -37,7 +37,8 @@ class Player(Protocol[V_contra, M]):
 AnyPlayer = Player[Any, Any]
 """A player of any game."""
 Ear = Callable[[Any, tuple[Event, ...]], None]
-"""Called with a seat's view before an answer, and the events it may know of."""
+"""A function called with a seat's view before an answer, and the events that the seat may know
+of."""
 
 
 def ear_of(player: AnyPlayer) -> Ear | None:
@@ -46,7 +47,9 @@ def ear_of(player: AnyPlayer) -> Ear | None:
 
 
 class RandomPlayer:
-    """Chooses uniformly among the options; at the dealer's seat it is the dice and the cards.
+    """Chooses uniformly among the options.
+
+    At the dealer's seat it stands for the dice and the cards.
 
     `Random.random` is the only method for which Python guarantees the same numbers for a seed, so a
     seed gives the same game on every version.
@@ -75,7 +78,7 @@ class Seated(Value):
 
     @property
     def person(self) -> bool:
-        """Whether it is a person."""
+        """Whether a person sits here."""
         return self.kind == HUMAN
 
     @property
@@ -85,14 +88,14 @@ class Seated(Value):
 
     @property
     def bot(self) -> str:
-        """The code of the bot; empty if it is not a bot."""
+        """The code of the bot; empty for any other kind of player."""
         return self.kind.removeprefix(BOT) if self.kind.startswith(BOT) else ""
 
 
 class Company(Value):
     """The players of a game, and the seed of all its random decisions.
 
-    Without a seed the game cannot be predicted or repeated.
+    If the seed is `None`, the game cannot be predicted or repeated.
     """
 
     game: str
@@ -123,19 +126,19 @@ class Turn(Value):
         return tuple([moment.event for moment in self.moments])
 
     def __repr__(self) -> str:
-        """Leave out the move, which may be sealed."""
+        """Return a text without the move, which may be sealed."""
         return f"<Turn of {seat_name(self.seat)}, then {self.after!r}>"
 
     def __rich_repr__(self) -> list[tuple[str, Any]]:
-        """Leave it out of Rich's representation as well."""
+        """Return what Rich shows, without the move."""
         return [("seat", seat_name(self.seat)), ("after", self.after)]
 
 
 def returnable(turns: Sequence[Turn]) -> int:
     """Return how many of its last answers the seat that answered last may take back.
 
-    They are the answers since another seat or the dealer answered. The seat must have been asked
-    alone, and nothing may be hidden before or after, so that it learned nothing from them.
+    These are its answers since another seat or the dealer last answered. The seat must have been
+    the only one asked each time, and nothing may be hidden before or after: it has learned nothing.
     """
     if not turns or turns[-1].seat == DEALER or turns[-1].after.over or not turns[-1].after.open:
         return 0
@@ -180,14 +183,14 @@ def ears_of(players: Mapping[Seat, AnyPlayer]) -> dict[Seat, Ear]:
 
 
 def tell_ears(ears: Mapping[Seat, Ear], turn: Turn) -> None:
-    """Pass the events of a turn to each of *ears*, as far as its seat may know of them."""
+    """Pass the events of *turn* to each of *ears*, without those that its seat may not know of."""
     if ears and (events := turn.events):
         for seat, hear in ears.items():
             hear(turn.before.view(seat), tuple(e for e in events if e.seen_by(seat)))
 
 
 def next_decision(waiting: Sequence[AnyDecision], last: Collection[Seat] = ()) -> AnyDecision:
-    """Return the decision to ask for next: one of the seats that are asked *last* waits."""
+    """Return the decision to ask for next; the seats in *last* wait until no other is left."""
     if not last or len(waiting) == 1:
         return waiting[0]
     return next((decision for decision in waiting if decision.seat not in last), waiting[0])

@@ -57,14 +57,14 @@ class Entry(Value):
         return self.moment.event
 
     def __repr__(self) -> str:
-        """Leave out the state, which may contain secrets."""
+        """Return a text without the state, which may contain secrets."""
         return f"Entry({self.place!r}, {self.event!r})"
 
 
 class Passage(Value):
-    """Entries of a story that are shown together; *first* is the index of the first of them.
+    """Entries of a story that are shown together; *first* is the index of the first one.
 
-    Its length and iteration are those of its events.
+    `len` and iteration are over its events.
     """
 
     first: int = 0
@@ -72,29 +72,29 @@ class Passage(Value):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The events of its entries."""
+        """The events of the entries, in order."""
         return tuple([entry.event for entry in self.entries])
 
     @property
     def last(self) -> int:
-        """The number of entries of the story up to the end of this passage."""
+        """The index in the story at which the passage ends (exclusive)."""
         return self.first + len(self.entries)
 
     def part(self, start: int, stop: int) -> "Passage":
-        """Return the passage of its entries from *start* to before *stop*."""
+        """Return the passage of the entries from *start* to before *stop*, counted within it."""
         return Passage(self.first + start, self.entries[start:stop])
 
     def __len__(self) -> int:
-        """Return the number of its entries."""
+        """The number of entries."""
         return len(self.entries)
 
     def __iter__(self) -> Iterator[Event]:
-        """Iterate over its events."""
+        """Iterate over the events."""
         return iter(self.events)
 
 
 class Whisper(Value):
-    """An event that not everybody may know of, and the number of entries before it."""
+    """An event that not everybody may know of; *entries* is how many entries precede it."""
 
     entries: int
     event: Event
@@ -108,7 +108,10 @@ class Score(Value):
 
 
 class Heard(Value):
-    """What a seat has heard: the number of entries after its last answer, of whispers before it."""
+    """How much a seat has heard.
+
+    All entries up to its last answer, all whispers before that answer.
+    """
 
     entries: int = 0
     whispers: int = 0
@@ -128,7 +131,7 @@ class Story(Value):
     scores: tuple[Score, ...] = ()
     """The points at the start and after every completed round."""
     whispers: tuple[Whisper, ...] = ()
-    """Events that only some may know of; only `since` passes them on."""
+    """Events that only some seats may know of; only `since` passes them on."""
     heard: tuple[tuple[Seat, Heard], ...] = ()
     opening: Any = None
     """The state before the first entry."""
@@ -173,7 +176,7 @@ class Story(Value):
         return Passage(first, self.entries[first:last])
 
     def since(self, seat: Seat) -> tuple[Event, ...]:
-        """Return the events since *seat* last answered that it may know of, in order."""
+        """Return the events since *seat* last answered, as far as it may know of them, in order."""
         heard = dict(self.heard).get(seat, Heard())
         told = [(place, 1, entry.event) for place, entry in enumerate(self.entries)][
             heard.entries :
@@ -192,12 +195,12 @@ class Story(Value):
 
     @property
     def contested(self) -> bool:
-        """Whether a contest is going on: the last entry is its start or a bid."""
+        """Whether a contest is under way: the last entry is its start or a bid."""
         return bool(self.entries) and self.entries[-1].event.mark in BIDDING
 
     @property
     def bids(self) -> tuple[Event, ...]:
-        """The events of the contest that is going on, from its start; empty if there is none."""
+        """The events of the contest that is under way, from its start; empty if there is none."""
         found: list[Event] = []
         for entry in reversed(self.entries if self.contested else ()):
             found.append(entry.event)
@@ -235,7 +238,7 @@ class _Draft:
         self._place = story.place
 
     def write(self, happening: Happening) -> None:
-        """Add a moment; scores are added when a new round begins, and at the end."""
+        """Add a moment; add the scores as well when a round begins, and at the end of the game."""
         place, moment, table = happening
         event = moment.event
         if event.mark in BEGINNINGS and self._place.round:
@@ -270,20 +273,20 @@ def scoring(events: Iterable[Event]) -> tuple[Event, ...]:
 
 
 def has(mark: Mark, events: Iterable[Event]) -> bool:
-    """Whether one of the *events* has this *mark*."""
+    """Whether any of *events* has this *mark*."""
     return any(event.mark is mark for event in events)
 
 
 def begins(events: Iterable[Event]) -> bool:
-    """Whether a round begins with one of the *events*."""
+    """Whether any of *events* begins a round."""
     return any(event.mark in BEGINNINGS for event in events)
 
 
 def split(passage: Passage) -> tuple[list[Passage], Passage]:
     """Split a passage at its scoring: return the passages to show now, and the rest for later.
 
-    A scoring is a passage of its own, and so is what comes before it; what follows is the rest.
-    Without a scoring nothing is left for later.
+    The scoring is a passage of its own, and so are the entries before it; those after it are the
+    rest. Without a scoring, everything is shown now and the rest is empty.
     """
     scores = [n for n, event in enumerate(passage) if event.mark is Mark.SCORE]
     if not scores:
@@ -294,7 +297,7 @@ def split(passage: Passage) -> tuple[list[Passage], Passage]:
 
 
 def sum_gains(events: Iterable[Event], seats: int) -> tuple[int, ...]:
-    """Return the points that *events* brought each of *seats* seats."""
+    """Return the sum of the points that *events* brought, for each of *seats* seats."""
     points = [0] * seats
     for event in events:
         for seat, number in event.gains().items():
@@ -303,11 +306,11 @@ def sum_gains(events: Iterable[Event], seats: int) -> tuple[int, ...]:
 
 
 Counts = Counter[tuple[str, str]]
-"""How often something was done, by the deed and the thing it was done with."""
+"""How often each thing was done, by pairs of the deed and the thing it was done with."""
 
 
 def count_deeds(events: Iterable[Event]) -> Counts:
-    """Count the deeds in *events* by anybody, and the rounds and chapters that began."""
+    """Count the deeds of all seats in *events*, and the rounds and chapters that began."""
     counts: Counts = Counter()
     for event in events:
         for deed in event.deeds():

@@ -57,7 +57,7 @@ PAGES: dict[str, str] = {
     "bargaining": "your move",
     "building": "Enter offer it",
     "sure": "do you accept",
-    "picking": "arrows, Enter pick",
+    "picking": "take which?",
     "placing": "where do you start",
     "scoring": "Enter go on",
     "ending": "n play again",
@@ -71,7 +71,7 @@ PAGES: dict[str, str] = {
     "table": "Enter back",
     "quitting": "Leave the game?",
     "new-game": "Who plays",
-    "seating": "Who plays?",
+    "seating": "who plays?",
 }
 """What one sees on each page, and on no other that could follow it."""
 

@@ -19,7 +19,7 @@ watch = watch_for((*OWN, HAND), ("your card?",))
 
 def hand_of(session: Session) -> str:
     """Read the cards in hand, as they stand in their frames."""
-    (row,) = [line for line in session.display if line.count("│") >= 8 and "◉" in line]
+    (row,) = [line for line in session.display if line.count("│") >= 8]
     return row[:28].strip()
 
 

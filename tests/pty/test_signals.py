@@ -75,8 +75,8 @@ def theatre(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Theatre]:
 @pytest.fixture
 def shown(theatre: Theatre, page: str) -> Iterator[Session]:
     """Show a page; after the test, the terminal must be as it was before."""
-    session = theatre.show(page)
     try:
+        session = theatre.show(page)
         yield session
         if "which page?" not in session.text:
             session.signal(SIGTERM)

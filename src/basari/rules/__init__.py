@@ -1,1 +1,1 @@
-"""The rules of the games, put together from small shared ones; they import only the core."""
+"""The rules of the games, built from small shared modules; they import only the core."""

@@ -29,11 +29,14 @@ class Pass(WordMove):
 
 PASS: Final = Pass()
 Word = Bid | Pass
-"""An answer in an auction."""
+"""An answer in an auction: a bid, or `pass`."""
 
 
 class Bids(Value):
-    """The options in an auction: *amounts*, and `pass` if *passing*. Games add `why_not`."""
+    """The options in an auction.
+
+    A bid of any of *amounts*, and `pass` if *passing*; games add `why_not`.
+    """
 
     amounts: range
     passing: bool
@@ -47,7 +50,7 @@ class Bids(Value):
         return map(self.__getitem__, range(len(self)))
 
     def __contains__(self, move: object) -> bool:
-        """Whether *move* is one of them."""
+        """Whether *move* is one of these answers."""
         if isinstance(move, Bid):
             return type(move.amount) is int and move.amount in self.amounts
         return self.passing and move == PASS
@@ -65,12 +68,12 @@ class Bids(Value):
 
 @final
 class Auction(Value, Generic[T_co]):
-    """An open auction of *what* the opener put up: who is still in, and the highest bid."""
+    """An open auction: what is sold, who opened it, who is still in, and the highest bid."""
 
     what: T_co
     opener: Seat
     order: tuple[Seat, ...]
-    """Who is still in, clockwise: the first is asked next, the last made the highest bid."""
+    """The seats still in, clockwise: the first is asked next, the last made the highest bid."""
     standing: int = 0
     """The highest bid so far; 0 before the first."""
 
@@ -81,7 +84,7 @@ class Auction(Value, Generic[T_co]):
 
     @property
     def holder(self) -> Seat | None:
-        """The seat that made the highest bid, if there is one."""
+        """The seat that made the highest bid; `None` before the first bid."""
         return self.order[-1] if self.standing else None
 
     @property
@@ -90,22 +93,25 @@ class Auction(Value, Generic[T_co]):
         return len(self.order) == 1 and self.standing > 0
 
     def raise_to(self, amount: int) -> "Auction[T_co]":
-        """Return the auction after the seat that is asked bids *amount*."""
+        """Return the auction after the seat whose turn it is has bid *amount*."""
         first, *others = self.order
         return Auction(self.what, self.opener, (*others, first), amount)
 
     def drop_out(self) -> "Auction[T_co]":
-        """Return the auction after the seat that is asked has passed."""
+        """Return the auction after the seat whose turn it is has passed."""
         return Auction(self.what, self.opener, self.order[1:], self.standing)
 
     def least(self, step: int = 1) -> int:
-        """Return the lowest bid of the seat that is asked; the opener may equal the highest one."""
+        """Return the lowest bid of the seat whose turn it is.
+
+        The opener may equal the highest bid.
+        """
         return self.standing + (0 if self.turn == self.opener else step)
 
     def drop_unable(
         self, reach: Callable[[Seat], int], step: int = 1
     ) -> "tuple[Auction[T_co], tuple[Seat, ...]]":
-        """Drop every next seat whose maximum, its *reach*, is too low to bid; return also which."""
+        """Return the auction without the next seats whose *reach* is too low, and those seats."""
         left, out = self, []
         while len(left.order) > 1 and reach(left.turn) < left.least(step):
             out.append(left.turn)
@@ -114,16 +120,19 @@ class Auction(Value, Generic[T_co]):
 
 
 class Limit(Value):
-    """The highest bid for *what* is auctioned that somebody says once, to have it answered for.
+    """A limit that a player sets in advance: it bids on *what* up to *amount* for that player.
 
-    It is no move: whoever keeps it answers with bids like any other, and nobody hears of it.
+    It is not a move: the front end that keeps the limit answers with ordinary bids, so no one else
+    learns of it.
     """
 
     what: object
     amount: int
 
     def answer(self, phase: object, options: Iterable[object]) -> Bid | None:
-        """Return the lowest bid there is; `None` if it is too high, or for something else.
+        """Return the lowest bid in *options*.
+
+        `None` if it exceeds the limit, or the auction is another.
 
         >>> bids = Bids(range(275, 900, 25), passing=True)
         >>> Limit("lamp", 300).answer(Auction("lamp", Seat(0), (Seat(1), Seat(0)), 250), bids)
@@ -136,6 +145,9 @@ class Limit(Value):
 
 
 def highest(bids: Mapping[Seat, Word], order: tuple[Seat, ...]) -> tuple[Seat, int]:
-    """Return the highest of sealed *bids* and its seat; of equal ones the first in *order*."""
+    """Return the seat with the highest of sealed *bids*, and the amount.
+
+    Ties go to the first in *order*.
+    """
     offers = [(seat, move.amount) for seat in order if isinstance(move := bids.get(seat), Bid)]
     return max(offers, key=lambda offer: offer[1])

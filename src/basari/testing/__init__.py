@@ -1,4 +1,4 @@
-"""The kit for authors of games: one call that checks a game.
+"""The kit for authors of games: one call checks a whole game.
 
 `check_game` plays random games of every edition, with every number of seats, with the default
 options and with others, and checks what the kernel requires of rules. `trial` plays the games;
@@ -42,7 +42,7 @@ def check_game(  # noqa: PLR0913 - as many as there are ways to look
     seed: int = 1,
     longest: int = 10_000,
 ) -> None:
-    """Check a game; a test of three lines is enough.
+    """Check a game; raise `BrokenGame` if it has faults. A test of three lines is enough.
 
     The same arguments check the same games; more games or other seeds may find more.
 
@@ -90,7 +90,10 @@ def faults_of(  # noqa: PLR0913 - likewise
 
 
 class TrialPlan(Value):
-    """Which games of an edition are played."""
+    """Which games of an edition to play.
+
+    With how many players, how many of each, from which seed.
+    """
 
     game: Game
     edition: Edition
@@ -100,7 +103,7 @@ class TrialPlan(Value):
     longest: int
 
     def trials(self) -> Iterator[TrialGame]:
-        """Play the games, and yield each."""
+        """Play the games, and yield each when it is over."""
         number = self.seed
         for seats, options in settings_of(self.edition, self.seats):
             for _ in range(self.games):
@@ -109,7 +112,7 @@ class TrialPlan(Value):
 
 
 def _look(report: Report, plan: TrialPlan) -> None:
-    """Check an edition: its settings, then game after game."""
+    """Check an edition: its settings first, then each game that is played."""
     check_options(report, plan.edition)
     check_components(report, plan.edition)
     check_seats(report, plan.edition)
@@ -123,7 +126,7 @@ def _look(report: Report, plan: TrialPlan) -> None:
 
 
 def _look_at(report: Report, trial: TrialGame) -> None:
-    """Check a game that was played; some checks need a game that is sound in all else."""
+    """Check one game that was played; some checks are made only if the others found nothing."""
     luck = Random(f"{trial.seed}/kit")  # noqa: S311 - it only picks what to look at
     check_telling(report, trial)
     check_facts(report, trial, Random(f"{trial.seed}/facts"))  # noqa: S311 - likewise

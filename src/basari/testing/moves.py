@@ -13,27 +13,27 @@ from basari.testing.report import Report, shorten, write
 from basari.testing.trial import TrialGame, sample
 
 TABLES = 60
-"""Tables of a game whose questions are looked at."""
+"""How many tables of a game have their questions checked."""
 MOVES = 40
-"""Options of a question that are tried."""
+"""How many options of a question are tried."""
 FEW = 200
-"""Options that are still all listed."""
+"""Up to how many options all are listed."""
 SOME = 30
-"""Options that are compared with each other."""
+"""How many options are compared with each other."""
 FOREIGN = 6
-"""Moves of other questions that are tried with one."""
+"""How many moves that answer other questions are tried on a question."""
 
 
 class Stranger:
     """A move that belongs to no game."""
 
     def __str__(self) -> str:
-        """A text that is not the notation of any move."""
+        """Return a text that is not the notation of any move."""
         return "?"
 
 
 def check_moves(report: Report, trial: TrialGame, luck: Random) -> bool:
-    """Check the decisions of a game and their options; return whether they can be relied on."""
+    """Check the decisions of a game and their options; return whether no fault was found."""
     before = report.number
     for turn in trial.turns:
         _check_asking(report, trial.where, turn.before)
@@ -54,7 +54,7 @@ def check_moves(report: Report, trial: TrialGame, luck: Random) -> bool:
 
 
 def _check_notation(report: Report, where: str, rules: AnyRules, move: object) -> None:
-    """Check that a move is read back from its notation."""
+    """Check that the notation of *move* is one line, and that `parse` reads it back."""
     kind = type(move).__name__
     try:
         text = str(move)
@@ -108,7 +108,7 @@ def _check_length(report: Report, where: str, move: object) -> None:
 
 
 def _check_asking(report: Report, where: str, table: AnyTable) -> None:
-    """Check that seats are asked in order, each once, and the dealer alone."""
+    """Check that seats are asked in order, each once, and that the dealer is asked alone."""
     seats = [decision.seat for decision in table.waiting]
     if seats != sorted({*seats}):
         report.add(
@@ -130,7 +130,7 @@ def _check_asking(report: Report, where: str, table: AnyTable) -> None:
 def _check_options(
     report: Report, where: str, decision: AnyDecision, luck: Random
 ) -> Iterator[object]:
-    """Check that the methods of options agree; return some of the options."""
+    """Check that the methods of options agree; yield the options that were tried."""
     options, kind = decision.options, type(decision.options).__name__
     promise = "{about}: {what}, but len(), iteration, [] and `in` tell of the same moves: mend them"
     try:
@@ -161,7 +161,7 @@ def _disagreements(
     tried: Sequence[tuple[int, object]],
     begun: Sequence[object],
 ) -> Iterator[str]:
-    """Yield how the methods of options disagree."""
+    """Yield a sentence for each way in which the methods of options disagree."""
     whole = len(begun) <= FEW
     if (whole and len(begun) != count) or (not whole and count <= FEW):
         listed = len(begun) if whole else f"more than {FEW}"
@@ -182,7 +182,7 @@ def _disagreements(
 def _check_refusals(
     report: Report, where: str, decision: AnyDecision, foreign: Sequence[object]
 ) -> None:
-    """Check that `why_not` explains moves that are not options."""
+    """Check that `why_not` explains why the *foreign* moves, not made for this, are illegal."""
     options, kind = decision.options, type(decision.options).__name__
     listed: list[object] | None = None
     with suppress(Exception):

@@ -12,13 +12,16 @@ from basari.testing.report import Report, shorten, write
 from basari.testing.trial import TrialGame, sample
 
 TURNS = 60
-"""Answers of a game that are given twice."""
+"""How many answers of a game are given a second time."""
 CUTS = 3
-"""Places at which a log is torn off."""
+"""At how many random places a log is cut off."""
 
 
 def check_outcome(report: Report, trial: TrialGame, luck: Random) -> bool:
-    """Check the end of a game and its points; return whether it would go the same way again."""
+    """Check the end of a game and its points.
+
+    Return whether the same answers lead to the same states.
+    """
     if trial.error is not None:
         report.add_error(trial.where, trial.error)
     elif not trial.over:
@@ -58,7 +61,7 @@ def _check_winners(report: Report, trial: TrialGame, standings: Standings) -> No
 
 
 def _check_points(report: Report, trial: TrialGame) -> None:
-    """Check that if events bring points, they bring all of them."""
+    """Check that the points that events bring, if any do, add up to the standings."""
     points = [*trial.turns[0].before.standings.points]
     astray, brings = None, False
     for turn in trial.turns:
@@ -87,7 +90,10 @@ def _points(turn: Turn) -> list[int]:
 
 
 def _check_again(report: Report, trial: TrialGame, luck: Random) -> bool:
-    """Check that the same answer at the same table leads to the same state."""
+    """Check that the same answer at the same table leads to the same state.
+
+    Return whether it does.
+    """
     before = report.number
     for turn in sample(trial.turns, TURNS, luck):
         if turn.before.play(turn.seat, turn.move) != (turn.after, turn.moments):
@@ -103,7 +109,7 @@ def _check_again(report: Report, trial: TrialGame, luck: Random) -> bool:
 
 
 def check_log(report: Report, trial: TrialGame, luck: Random) -> None:
-    """Write the log of a game, and replay it: the whole, and cut off at some answers."""
+    """Check that the log of a game leads back to it, both whole and cut off after some answers."""
     if not trial.over:
         return
     try:

@@ -8,12 +8,12 @@ from basari.rules.register import Game
 
 
 class Report:
-    """The faults of a game, each reported once."""
+    """The faults found in a game; the same fault is listed once."""
 
     def __init__(self, game: Game) -> None:
         self.game, self.languages = game.name, game.languages
         self.number = 0
-        """How many faults were noted, those included that were known already."""
+        """How many faults were found, with those that had been found before."""
         self._faults: dict[tuple[str, str], Sentence] = {}
 
     @property
@@ -57,7 +57,7 @@ def line_of(error: BaseException) -> str:
 
 
 def write(move: object) -> str:
-    """Return a move with its type, even if its `str` fails.
+    """Return the notation of a move with its type; only the type if its `str` fails.
 
     >>> from basari.chance import Roll
     >>> write(Roll((6, 1)))

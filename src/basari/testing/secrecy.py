@@ -1,8 +1,8 @@
-"""Whether everybody learns what they may know, and nothing else.
+"""Check that everybody learns what they may know, and nothing else.
 
-A secret is found out by exchanging it. An answer that only one seat may hear of is replaced by
-another option, and the game goes on with the same answers as before. Until that seat shows what it
-has, nobody else may notice a difference: not by what they see, hear or are asked.
+A leak is found by changing a secret. An answer that only one seat may know is replaced by another
+option, and the game goes on with the same answers as before. Until that seat reveals what it has,
+nobody else may see, hear or be asked anything different.
 """
 
 import pickle
@@ -20,27 +20,30 @@ from basari.testing.trial import TrialGame, sample
 from basari.value import Value
 
 TABLES = 40
-"""Tables of a game whose views are looked at."""
+"""How many tables of a game have their views checked."""
 ANSWERS = 40
-"""Answers of a game that are exchanged for others."""
+"""How many answers of a game are replaced by others."""
 OTHERS = 2
-"""Options that take the place of one."""
+"""How many options take the place of an answer."""
 FEW = 200
-"""Options that are compared one by one."""
+"""Up to how many options are compared one by one."""
 
 
 class Twins(Value):
-    """The same answer in two games that differ in one secret, and where both lead."""
+    """One answer in two games that differ in a single secret, and what it leads to in each."""
 
     turn: Turn
-    """In the game that was played."""
+    """The answer in the game that was played."""
     after: AnyTable
     events: tuple[Event, ...]
-    """In the other one."""
+    """What happened in the other game."""
 
 
 def check_views(report: Report, trial: TrialGame, luck: Random) -> bool:
-    """Check the views of all seats; return whether they can be compared."""
+    """Check the views of all seats.
+
+    Return whether no fault was found, so that they can be compared.
+    """
     before = report.number
     for turn in sample(trial.turns, TABLES, luck):
         table = turn.after
@@ -61,7 +64,7 @@ def check_views(report: Report, trial: TrialGame, luck: Random) -> bool:
 
 
 def _check_view(report: Report, where: str, table: AnyTable, view: object, again: object) -> None:
-    """Check one view of a table."""
+    """Check that a view does not contain the state, equals *again*, and can be pickled."""
     kind = type(view).__name__
     if way := path_to(view, table.state, kind):
         report.add(
@@ -83,7 +86,7 @@ def _check_view(report: Report, where: str, table: AnyTable, view: object, again
 
 
 def _check_sent(report: Report, where: str, what: str, thing: object) -> None:
-    """Check that views and options can be sent to bots in other processes."""
+    """Check that *thing*, a view or options, can be pickled, as bots in other processes need it."""
     try:
         pickle.loads(pickle.dumps(thing))  # noqa: S301 - our own
     except Exception as error:  # noqa: BLE001 - whatever it is, it is told
@@ -98,7 +101,7 @@ def _check_sent(report: Report, where: str, what: str, thing: object) -> None:
 
 
 def path_to(thing: object, state: object, name: str) -> str:
-    """Return how a state can be reached from an object; empty if it cannot.
+    """Return the expression by which *state* can be reached from *thing*; empty if it cannot be.
 
     >>> path_to({"all": [1, Value()]}, Value(), "view")
     "view['all'][1]"
@@ -118,7 +121,7 @@ def path_to(thing: object, state: object, name: str) -> str:
 
 
 def _parts(thing: object) -> Iterator[tuple[str, object]]:
-    """Yield the parts of an object, each with the expression for it."""
+    """Yield the parts of an object, each with the expression that leads to it, such as `[0]`."""
     match thing:
         case str() | bytes() | int() | float() | type() | None:
             return
@@ -138,7 +141,7 @@ def _parts(thing: object) -> Iterator[tuple[str, object]]:
 
 
 def _fields(thing: object) -> Iterator[tuple[str, object]]:
-    """Yield the attributes of an object, wherever it keeps them."""
+    """Yield the attributes of an object, whether in fields, slots or its dictionary."""
     names = [*getattr(thing, "__struct_fields__", ()), *getattr(thing, "__dict__", ())]
     for kind in type(thing).__mro__:
         slots = kind.__dict__.get("__slots__", ())
@@ -149,7 +152,7 @@ def _fields(thing: object) -> Iterator[tuple[str, object]]:
 
 
 def check_secrets(report: Report, trial: TrialGame, luck: Random) -> None:
-    """Exchange secret answers for others, and check that no other seat notices."""
+    """Replace secret answers by others, and check that no other seat notices."""
     secret = [place for place, turn in enumerate(trial.turns) if _keeper(turn) is not None]
     public = [place for place, turn in enumerate(trial.turns) if _keeper(turn) is None]
     for place in (*sample(secret, ANSWERS, luck), *sample(public, ANSWERS, luck)):
@@ -169,7 +172,7 @@ def _keeper(turn: Turn) -> Seat | None:
 
 
 def _others(turn: Turn, luck: Random) -> Iterator[object]:
-    """Return options that could have been the answer as well."""
+    """Yield options that could have been given instead of the answer."""
     options = turn.before.decision(turn.seat).options
     places = sample(range(len(options)), 2 * OTHERS + 2, luck)
     found = [option for place in places if (option := options[place]) != turn.move]
@@ -177,9 +180,9 @@ def _others(turn: Turn, luck: Random) -> Iterator[object]:
 
 
 def _twins(turns: tuple[Turn, ...], other: object, keeper: Seat | None) -> Iterator[Twins]:
-    """Play on with another answer in place of the first, as long as the rest can be the same.
+    """Yield the turns of both games if the first answer is *other*, while the rest can be the same.
 
-    Whatever else only the *keeper* may know of can be different, too.
+    Later answers that only *keeper* may know are replaced as well where they have become illegal.
     """
     table = turns[0].before
     for turn in turns:
@@ -218,9 +221,9 @@ def _check_confided(report: Report, trial: TrialGame, twins: Iterator[Twins]) ->
 
 
 def _check_kept(report: Report, trial: TrialGame, keeper: Seat, twins: Iterator[Twins]) -> None:
-    """What one seat keeps to itself changes nothing for others, until it is opened by the rules.
+    """Check that nobody else notices what *keeper* holds until the rules reveal it.
 
-    It may be opened by an act of that seat, or by what everybody hears and sees together.
+    An act of *keeper* may reveal it, or something that everybody hears and sees at the same time.
     """
     audience = (None, *(seat for seat in _seats(trial) if seat != keeper))
     begun = acted = False
@@ -284,7 +287,7 @@ def _report_view(
 
 
 def _check_repr(report: Report, trial: TrialGame, keeper: Seat, pair: Twins) -> None:
-    """Check that no `repr` of a state shows a secret: crash reports contain states."""
+    """Check that the `repr` of a state shows no secret, for crash reports contain states."""
     here, there = pair.turn.after.state, pair.after.state
     if repr(here) != repr(there):
         report.add(
@@ -297,7 +300,7 @@ def _check_repr(report: Report, trial: TrialGame, keeper: Seat, pair: Twins) -> 
 
 
 def _check_questions(report: Report, trial: TrialGame, keeper: Seat, pair: Twins) -> None:
-    """Check that questions asked openly do not depend on what a seat holds."""
+    """Check that questions asked openly do not depend on what *keeper* holds."""
     table = pair.turn.after
     for one, other in zip(table.waiting, pair.after.waiting, strict=False):
         if one.seat == DEALER or one.seat != other.seat:
@@ -316,7 +319,10 @@ def _check_questions(report: Report, trial: TrialGame, keeper: Seat, pair: Twins
 
 
 def _differ(one: AnyDecision, other: AnyDecision) -> bool:
-    """Whether two decisions have different options, as far as can be seen quickly."""
+    """Whether two decisions have different options.
+
+    With more than `FEW`, only their number counts.
+    """
     if len(one.options) != len(other.options):
         return True
     return len(one.options) <= FEW and any(move not in other.options for move in one.options)
@@ -328,12 +334,12 @@ def _audible(events: tuple[Event, ...], seat: Seat | None) -> list[Event]:
 
 
 def _hears(pair: Twins, seat: Seat | None) -> bool:
-    """Whether the events that a seat may know of differ."""
+    """Whether *seat* may know of different events in the two games."""
     return _audible(pair.turn.events, seat) != _audible(pair.events, seat)
 
 
 def _sees(pair: Twins, seat: Seat | None) -> bool:
-    """Whether what a seat can see differs: its view, and the standings."""
+    """Whether *seat* sees something different in the two games: its view, or the standings."""
     here, there = pair.turn.after, pair.after
     if seat is None and here.standings != there.standings:
         return True

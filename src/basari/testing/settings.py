@@ -9,13 +9,13 @@ from basari.testing.report import Report, shorten
 from basari.testing.telling import missing_languages
 
 NONSENSE: tuple[Any, ...] = (None, -1, 7.5, "nonsense", [], {}, [None], {"nonsense": 1})
-"""What stands in no table, and is no value of a ruling."""
+"""Values that no ruling and no table of components can have."""
 FEW_VALUES = 20
-"""Values of a ruling that are tried."""
+"""How many values of a ruling are tried."""
 
 
 def check_options(report: Report, edition: Edition) -> None:
-    """Check that every option describes its values, and can be typed and saved."""
+    """Check that every option describes its values, and that each value can be typed and saved."""
     where = f"{report.game}, edition {edition.name}"
     for name, option in edition.options.items():
         if not option.allowed.strip():
@@ -45,7 +45,7 @@ def check_options(report: Report, edition: Edition) -> None:
 
 
 def _troubles(edition: Edition, name: str, option: Option) -> Iterator[str]:
-    """Yield what is wrong with an option."""
+    """Yield a sentence for each thing that is wrong with an option."""
     try:
         usual = edition.usual(name)
         if not option.fits(usual):
@@ -65,7 +65,7 @@ def _troubles(edition: Edition, name: str, option: Option) -> Iterator[str]:
 
 
 def _text_of(value: Setting) -> str:
-    """Return a value as it is typed."""
+    """Return a value as a player would type it."""
     match value:
         case bool():
             return "yes" if value else "no"
@@ -134,7 +134,7 @@ def check_components(report: Report, edition: Edition) -> None:
 
 
 def _wrong_contents(house: Content) -> Iterator[tuple[str, Content]]:
-    """Yield spoiled copies of a table: something is missing, wrong, or too much."""
+    """Yield spoiled copies of a table: with something missing, wrong, or added."""
     yield "an empty table", {}
     yield "nonsense beside the rest", {**house, "nonsense": 1}
     for key in house:
@@ -146,7 +146,7 @@ def _wrong_contents(house: Content) -> Iterator[tuple[str, Content]]:
 def _check_wrong_content(
     report: Report, where: str, components: Components, place: str, content: Content
 ) -> None:
-    """Check that `problems` and `table` agree whether a table is sound."""
+    """Check that `problems` and `table` agree on whether a table is sound."""
     try:
         wrong = components.problems(content)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is told

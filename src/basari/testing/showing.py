@@ -1,4 +1,4 @@
-"""Check that the facts of a game describe each of its tables, and all answers."""
+"""Check that the facts of a game can describe each of its tables and answers."""
 
 from collections.abc import Iterator
 from random import Random
@@ -13,15 +13,15 @@ from basari.testing.telling import NAMES, facts_of, use_language
 from basari.testing.trial import TrialGame, sample
 
 TABLES = 30
-"""Tables of a game that are shown."""
+"""How many tables of a game are described."""
 MOVES = 6
-"""Options of a question that are shown."""
+"""How many options of a question are described."""
 Call = tuple[str, tuple[object, ...]]
-"""A method of the facts, and its arguments."""
+"""The name of a method of the facts, and its arguments."""
 
 
 def check_facts(report: Report, trial: TrialGame, luck: Random) -> None:
-    """Check the facts of some tables, in each language of the game."""
+    """Check that the facts describe some of a game's tables, in each language of the game."""
     facts = facts_of(trial.edition)
     if facts is None:
         return
@@ -34,14 +34,14 @@ def check_facts(report: Report, trial: TrialGame, luck: Random) -> None:
 
 
 def _calls_for_table(trial: TrialGame, turn: Turn) -> Iterator[Call]:
-    """Yield calls of the facts about a table, as a spectator sees it."""
+    """Yield the calls that describe a table, as each seat and a spectator see it."""
     for seat in (None, *map(Seat, range(trial.seats))):
         view = turn.after.view(seat)
         yield from ((method, (view,)) for method in ("seats", "table", "warning", "progress"))
 
 
 def _calls_for_questions(turn: Turn, luck: Random) -> Iterator[Call]:
-    """Yield calls of the facts about the questions at a table, and some answers."""
+    """Yield the calls that describe the questions at a table, and some answers."""
     for decision in turn.before.waiting:
         seat, options = decision.seat, decision.options
         if seat == DEALER:
@@ -55,7 +55,7 @@ def _calls_for_questions(turn: Turn, luck: Random) -> Iterator[Call]:
 
 
 def _check_call(report: Report, trial: TrialGame, facts: AnyFacts, call: Call) -> None:
-    """Call a method of the facts, and check what it returns."""
+    """Call a method of the facts in each language, and check that it returns sound sentences."""
     method, arguments = call
     for language in trial.game.languages:
         if language not in texts.LANGUAGES:
@@ -76,7 +76,10 @@ def _check_call(report: Report, trial: TrialGame, facts: AnyFacts, call: Call) -
 
 
 def _sentences(thing: object, seats: int) -> Iterator[str]:
-    """Yield all sentences in what facts return, and check its numbers."""
+    """Yield all sentences in *thing*, which a method of the facts returned.
+
+    Raise if it is not sound.
+    """
     match thing:
         case str():
             yield thing

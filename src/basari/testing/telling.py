@@ -1,4 +1,4 @@
-"""Check that every event is told, in every language."""
+"""Check that every event has a sentence, in every language."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -14,9 +14,9 @@ from basari.testing.report import Report, shorten
 from basari.testing.trial import TrialGame
 
 NAMES = ("Qa", "Qb", "Qc", "Qd", "Qe", "Qf", "Qg", "Qh", "Qi", "Qj")
-"""Names that are no words of any language."""
+"""Names that are not words of any language."""
 MOST = 25
-"""Events of one kind in one game that are told."""
+"""How many events of one class in one game are checked."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -54,7 +54,7 @@ def _events(trial: TrialGame) -> Iterator[Event]:
 
 
 def _check_event(report: Report, trial: TrialGame, event: Event, facts: AnyFacts) -> None:
-    """Check the sentence for an event in every language; the first is the original."""
+    """Check the sentence for an event in every language; the first language is the original."""
     kind, names = type(event).__name__, NAMES[: trial.seats]
     first = ""
     for language in trial.game.languages:

@@ -1,4 +1,4 @@
-"""Play random games, and keep everything about them."""
+"""Play random games, and keep everything that happened in them."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -15,7 +15,7 @@ from basari.value import Value
 
 T = TypeVar("T")
 MOST_VALUES = 3
-"""Other values of a ruling that are played with."""
+"""How many values of a ruling other than the usual one are played with."""
 
 
 class TrialGame(Value):
@@ -25,14 +25,14 @@ class TrialGame(Value):
     edition: Edition
     options: Mapping[str, Setting]
     seats: int
-    """All seats, with those that have no player."""
+    """The number of all seats, with those of imaginary players."""
     seed: int
     longest: int
     rules: AnyRules | None = None
     opening: tuple[AnyMoment, ...] = ()
     turns: tuple[Turn, ...] = ()
     error: Exception | None = None
-    """What the rules raised, if they did."""
+    """The error that the rules raised, if any."""
 
     @property
     def where(self) -> str:
@@ -48,7 +48,7 @@ class TrialGame(Value):
         return bool(self.turns) and self.turns[-1].after.over
 
     def header(self) -> Header:
-        """Return the header for a log of it."""
+        """Return the header for a log of this game."""
         nobody = self.edition.count_imaginary(self.options)
         kinds = ["bot:random"] * (self.seats - nobody) + [IMAGINARY] * nobody
         players = [PlayerEntry(name=f"Player {seat}", kind=kind) for seat, kind in enumerate(kinds)]
@@ -65,9 +65,9 @@ class TrialGame(Value):
 def settings_of(
     edition: Edition, seats: Collection[int]
 ) -> Iterator[tuple[int, dict[str, Setting]]]:
-    """Yield the numbers of seats and options to play with: the default options first, then others.
+    """Yield numbers of seats with options to play with: the usual options first, then others.
 
-    An option that does not fit a number of players is left out there.
+    An option is played with one number of players that fits; where none fits, it is left out.
     """
     wanted = [number for number in edition.seats if not seats or number in seats]
     for players in wanted:
@@ -89,7 +89,10 @@ def settings_of(
 
 
 def _others(values: Sequence[Setting], edition: Edition, name: str) -> list[Setting]:
-    """Return some values other than the default; none if the option cannot be used at all."""
+    """Return up to `MOST_VALUES` values other than the usual one.
+
+    None if the option cannot be used.
+    """
     others: list[Setting] = []
     with suppress(Exception):
         others = [value for value in values if value != edition.usual(name)]
@@ -138,7 +141,10 @@ def play_trial(  # noqa: PLR0913, PLR0917 - a game has that many settings
 
 
 def sample(things: Sequence[T], number: int, luck: Random) -> list[T]:
-    """Return some of *things* in their order: the first, the last, and others by *luck*."""
+    """Return *number* of *things* in their order.
+
+    Some from both ends, the others chosen by *luck*.
+    """
     count = len(things)
     if count <= number:
         return [*things]

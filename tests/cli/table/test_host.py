@@ -398,16 +398,16 @@ class TestOtherQuestions:
         assert terminal.done == []
         assert all("for Points" in act.text for act in terminal.frames)
 
-    def test_what_cannot_be_undone_hears_no_held_key(self) -> None:
-        """Before it is asked back whether one refuses, keys that are still down are let go."""
+    def test_a_key_that_is_held_does_not_settle_it(self) -> None:
+        """While the time runs out in which one refuses, the key that is still down does nothing."""
         table, events = bargaining()
-        terminal = ScriptedTerminal("p", "?", "enter", "enter")
+        terminal = ScriptedTerminal("p", "p", "p", "enter")
         scene = scene_at(table, SHORT, EVERYBODY)
         host = Host(Stage(terminal, COLOURED, aside, 0.0), scene, PREFERENCES, in_order)
         host.begin(moments_of(events, table.state), table)
 
         assert host.decide(table.waiting[0]) == PASS
-        assert terminal.done == ["settle"]
+        assert all("for nothing" in act.text for act in terminal.frames[1:])
 
 
 class PatientTerminal(ScriptedTerminal):

@@ -102,7 +102,7 @@ class Regular:
         ]
         mood = luck(self._seed, luck_key(view))
         own = [
-            worth * mood.uniform(1 - WHIM, 1 + WHIM) * _left(looks, place, decision.seat)
+            worth * mood.uniform(1 - WHIM, 1 + WHIM) * _part_left(looks, place, decision.seat)
             for place, worth in enumerate(looks[decision.seat])
         ]
         best, second = sorted(range(len(own)), key=own.__getitem__)[:-3:-1]
@@ -264,7 +264,7 @@ def _lead(column: Column, seat: int) -> int:
     return column[seat] - max(column[:seat] + column[seat + 1 :])
 
 
-def _left(looks: list[list[float]], place: int, seat: int) -> float:
+def _part_left(looks: list[list[float]], place: int, seat: int) -> float:
     """Return the part left of an action's value if others choose by what looks good to them."""
     nobody, one = 1.0, 0.0
     for other, own in enumerate(looks):

@@ -15,6 +15,7 @@ from basari.cli.pages.port import AnyFace
 from basari.cli.pages.reader import FAR, KEPT, Reader
 from basari.cli.pages.scene import AnyScene
 from basari.cli.terminal import markdown
+from basari.cli.terminal.canvas import KEYS
 from basari.cli.terminal.frame import Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
@@ -116,14 +117,17 @@ class RuleContents(Reader, kw_only=True):
     def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:  # noqa: ARG002 - it is short
         """List all headings; the one at the cursor stands out."""
         lines = self.rules.lines(paper)
-        return [
-            Text(
-                f" {paper.look.glyphs.cursor if number == self.cursor else ' '} "
-                f"{lines[place].plain.strip()}",
-                "chosen" if number == self.cursor else "",
-            )
-            for number, place in enumerate(_headings(lines))
-        ]
+        headings = [lines[place].plain.strip() for place in _headings(lines)]
+        return [self._line(number, heading, paper) for number, heading in enumerate(headings)]
+
+    def _line(self, number: int, heading: str, paper: Paper) -> Text:
+        """Write a heading; a click turns to the one at the cursor, or goes to another."""
+        steps = number - self.cursor
+        mark = " " if steps else paper.look.glyphs.cursor
+        line = Text(f" {mark} {heading}", "" if steps else "chosen")
+        keys = ["down" if steps > 0 else "up"] * abs(steps)
+        line.apply_meta({KEYS: tuple(keys) or ("enter",)})
+        return line
 
     def fit(self, paper: Paper) -> Self:
         """Keep the cursor on a heading, and in sight."""

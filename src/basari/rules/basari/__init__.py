@@ -1,1 +1,4 @@
-"""Basari: both editions, and what they share (G, C, B, R)."""
+"""Basari: both editions, and what they share.
+
+Rules are numbered G, C (cards), B (board), R (rulings).
+"""

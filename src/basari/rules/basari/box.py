@@ -1,4 +1,4 @@
-"""What lies in the boxes of Basari: bazaar cards, and arches."""
+"""The boxes of Basari: how bazaar cards and arches are made from tables of components."""
 
 from basari.rules.basari.board.table import Arch
 from basari.rules.basari.cards.table import Card
@@ -8,7 +8,7 @@ from basari.rules.register import Content
 
 
 def deck(content: Content) -> tuple[Card, ...]:
-    """Make the cards, numbered from 1 as in the table (C1)."""
+    """Return the cards of a table, numbered from 1 in its order (C1)."""
     return tuple(
         Card(number, entry["workers"], entry["points"], Gems.parse(entry["gems"]))
         for number, entry in enumerate(content["cards"], 1)
@@ -16,7 +16,7 @@ def deck(content: Content) -> tuple[Card, ...]:
 
 
 def track(content: Content) -> tuple[Arch, ...]:
-    """Make the arches, numbered from 1 as in the table (B1)."""
+    """Return the arches of a table, numbered from 1 in its order (B1)."""
     return tuple(
         Arch(number, entry["points"], Gems.parse(entry["gems"]))
         for number, entry in enumerate(content["arches"], 1)

@@ -1,4 +1,4 @@
-"""Tables of cards and arches: what they must be, and what the rules make of them."""
+"""Tables of cards and arches: what makes them valid, and how the rules read them."""
 
 from typing import Annotated, Literal
 
@@ -17,7 +17,7 @@ ARCHES = (34, 28)
 
 
 def _two_to_four(text: str) -> str:
-    """Let only two to four gems pass (C1, B1)."""
+    """Return *text* if it names two to four gems, otherwise raise `ValueError` (C1, B1)."""
     try:
         size = Gems.parse(text).size
     except InvalidNotation as error:
@@ -33,7 +33,7 @@ _Heap = Annotated[str, AfterValidator(_two_to_four)]
 
 
 class CardEntry(Strict):
-    """A bazaar card as it stands in a table (C1)."""
+    """A bazaar card in a table of components (C1)."""
 
     workers: _Workers
     points: _Points
@@ -41,38 +41,38 @@ class CardEntry(Strict):
 
 
 class ArchEntry(Strict):
-    """An arch as it stands in a table (B1)."""
+    """An arch in a table of components (B1)."""
 
     points: _Points
     gems: _Heap
 
 
 class DeckTable(Strict):
-    """A deck of bazaar cards."""
+    """A table of bazaar cards."""
 
     kind: Literal["deck"]
     name: Name
     cards: list[CardEntry]
 
     def deck(self) -> tuple[Card, ...]:
-        """Make the cards, numbered from 1 as in the table."""
+        """Return the cards, numbered from 1 in the order of the table."""
         return box.deck(self.model_dump())
 
 
 class TrackTable(Strict):
-    """A ring of arches."""
+    """A table of arches."""
 
     kind: Literal["track"]
     name: Name
     arches: list[ArchEntry]
 
     def track(self) -> tuple[Arch, ...]:
-        """Make the arches, numbered from 1 as in the table."""
+        """Return the arches, numbered from 1 in the order of the table."""
         return box.track(self.model_dump())
 
 
 def _cards_miscounted(count: int) -> Sentence | None:
-    """Say if there are too many or too few cards: one was forgotten, or typed twice."""
+    """Return a complaint if *count* is not the right number of cards, otherwise `None`."""
     if count == CARDS:
         return None
     return say(
@@ -83,7 +83,7 @@ def _cards_miscounted(count: int) -> Sentence | None:
 
 
 def _arches_miscounted(count: int) -> Sentence | None:
-    """Say if there are too many or too few arches."""
+    """Return a complaint if *count* is not a right number of arches, otherwise `None`."""
     if count in ARCHES:
         return None
     return say(

@@ -1,4 +1,4 @@
-"""Either edition: what the two have in common to those who take them alike."""
+"""Types for code that treats both editions alike: the view, action or move of either."""
 
 from basari.rules.basari import board, cards
 from basari.rules.basari.board.table import Move as BoardMove

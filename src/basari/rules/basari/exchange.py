@@ -12,23 +12,23 @@ ONE_EACH, TWO_EACH = Gems(1, 1, 1, 1), Gems(2, 2, 2, 2)
 
 
 class Swap(Value):
-    """Alone with D: give one gem back, then take two."""
+    """The move of a seat alone at D: give one gem back, then take two."""
 
     give: Gems
     take: Gems
 
     def __str__(self) -> str:
-        """Write it: `swap B RY`, with `-` for nothing."""
+        """Return the notation: `swap B RY`, with `-` for no gem."""
         return f"swap {letters(self.give)} {letters(self.take)}"
 
 
 class Take(Value):
-    """D together with others: take one gem."""
+    """The move of a seat that shares D with others: take one gem."""
 
     colour: Colour
 
     def __str__(self) -> str:
-        """Write it: `take R`."""
+        """Return the notation: `take R`."""
         return f"take {self.colour.letter}"
 
 
@@ -36,7 +36,7 @@ NOTHING = Swap(NO_GEMS, NO_GEMS)
 
 
 class Swapped(Event):
-    """A seat, alone with D, gave a gem to the supply and took others from it."""
+    """A seat, alone at D, gave a gem back to the supply and took others."""
 
     seat: Seat
     gave: Gems
@@ -44,23 +44,23 @@ class Swapped(Event):
 
 
 class Took(Event):
-    """A seat, with others at D, took one gem; none if the supply was empty."""
+    """A seat, with others at D, took one gem, or none if the supply was empty."""
 
     seat: Seat
     gem: Gems
 
 
 def letters(gems: Gems) -> str:
-    """Write a few gems as letters, `RRY`; `-` for none."""
+    """Return *gems* as letters, such as `RRY`; `-` for none."""
     return "".join(colour.letter * gems[colour] for colour in COLOURS) or "-"
 
 
 @cache
 def swaps(purse: Gems, supply: Gems, *, penniless_takes: int, take_back: bool) -> tuple[Swap, ...]:
-    """List every exchange for one who is alone with D (C15).
+    """Return every exchange that a seat alone at D can make (C15).
 
-    A gem just returned may be taken back, if *take_back*; whoever has none to give still takes
-    *penniless_takes*; if the supply is short, take what is there (R3).
+    With *take_back*, the gem just given back may be taken again. A seat without gems takes
+    *penniless_takes*. If the supply is short, the seat takes what is left (R3).
     """
     gifts = [GEM[colour] for colour in COLOURS if purse[colour]] or [NO_GEMS]
     return tuple(
@@ -73,13 +73,13 @@ def swaps(purse: Gems, supply: Gems, *, penniless_takes: int, take_back: bool) -
 
 
 def _picks(pool: Gems, count: int) -> list[Gems]:
-    """List the heaps of *count* gems from *pool*, or the whole of a smaller one."""
+    """Return every heap of *count* gems from *pool*; the whole pool if it is smaller."""
     size = min(count, pool.size)
     return [heap for heap in heaps_of(pool) if heap.size == size] if size else [NO_GEMS]
 
 
 class Swaps(Listed[Swap]):
-    """All exchanges of one seat that is alone with D."""
+    """The exchanges open to a seat alone at D."""
 
     purse: Gems
     supply: Gems
@@ -88,7 +88,10 @@ class Swaps(Listed[Swap]):
     def between(
         cls, purse: Gems, supply: Gems, *, penniless_takes: int, take_back: bool
     ) -> "Swaps":
-        """Find the exchanges; more gems of a colour than can be given or taken change nothing."""
+        """Return the options for these gems.
+
+        Only as many of a colour count as could be given or taken.
+        """
         moves = swaps(
             purse & ONE_EACH,
             supply & TWO_EACH,
@@ -98,7 +101,7 @@ class Swaps(Listed[Swap]):
         return cls(moves, purse, supply)
 
     def why_not(self, move: object) -> str:
-        """Say what is wrong with the exchange."""
+        """Explain why *move* is not a possible exchange."""
         if not isinstance(move, Swap):
             return say("{move} is not possible: give one gem, then take two (C15)", move=move)
         takes = [swap.take for swap in self.moves if swap.give == move.give]
@@ -117,17 +120,17 @@ class Swaps(Listed[Swap]):
 
 
 class Takes(Listed[Take]):
-    """One gem of any colour that the *supply* holds."""
+    """The options of a seat that takes one gem of any colour in *supply*."""
 
     supply: Gems
 
     @classmethod
     def out_of(cls, supply: Gems) -> "Takes":
-        """Find the colours that are there."""
+        """Return the options: one for each colour in *supply*."""
         return cls(tuple([Take(colour) for colour in COLOURS if supply[colour]]), supply)
 
     def why_not(self, move: object) -> str:
-        """Say what is wrong with taking that."""
+        """Explain why *move* is not possible."""
         return say(
             "{move} is not possible: take one gem of a supply of {supply} (C15)",
             move=move,

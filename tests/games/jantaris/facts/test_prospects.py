@@ -5,14 +5,15 @@ from functools import cache
 
 import pytest
 
+from basari.chance import Draw
 from basari.cli import texts
 from basari.facts import Prospect
-from basari.kernel import AnyTable, Seat
+from basari.kernel import DEALER, AnyTable, Seat
 from basari.players import Turn
 from basari.rules.jantaris.facts import FACTS
 from basari.rules.jantaris.facts.outlook import changed_merchants, consequences, state_after
 from basari.rules.jantaris.moves import Vote
-from tests.games.jantaris.helpers import jantaris_table, play, play_game, rules
+from tests.games.jantaris.helpers import jantaris_table, play, play_game, rules, with_items
 from tests.games.jantaris.playthrough import GAME
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -140,6 +141,21 @@ class TestExamples:
         assert prospect(table, "expel 1 0").warning == "your own merchants"
         assert prospect(table, "expel 1 1").warning is None
         assert prospect(table, "expel 1 1").note == "a single merchant chooses where it goes"
+
+    def test_item_without_ability(self) -> None:
+        """Only its minimum is said."""
+        table = jantaris_table(
+            ("3R3B", "-", "-"), show=(1, 2), played=with_items({"bid": "2R"}, {"bid": "2R"})
+        )
+        table, _ = play(table, "0 bazaar")
+
+        assert prospect(table, "auction 1").note == "minimum 2R"
+
+    def test_dealer(self) -> None:
+        """What the dealer does is written as it is."""
+        view = jantaris_table().view(None)
+
+        assert FACTS.option(view, DEALER, Draw((3, 4))) == "draw 3 4"
 
     def test_merchants(self) -> None:
         """Where merchants come and go, by area and seat."""

@@ -12,7 +12,7 @@ from basari.rules.jantaris.facts.goals import goals
 from basari.rules.jantaris.facts.table import MEANINGS, QUESTIONS
 from basari.rules.jantaris.facts.words import ability
 from basari.rules.jantaris.goods import NOTHING, Goods
-from basari.rules.jantaris.table import Stage, View
+from basari.rules.jantaris.table import PuttingUp, Stage, View
 from tests.games.jantaris.helpers import jantaris_table, play, play_game, rules, with_items
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -64,6 +64,12 @@ class TestEveryTable:
             phases.add(type(view.phase))
         assert phases < set(QUESTIONS)
         assert set(MEANINGS) < set(QUESTIONS)
+
+    def test_another_item(self) -> None:
+        """Whoever may put up one more is asked for another (J16)."""
+        view = jantaris_table(phase=PuttingUp((5,), again=True)).view(None)
+
+        assert FACTS.question(view, Seat(0)) == "seat 0: another item?"
 
     def test_names(self) -> None:
         """What is counted has names."""
@@ -141,6 +147,8 @@ class TestTable:
             "letzte Runde 7, Phase 1/4, in der Stadt",
         }
         assert FACTS.heading(view, Place(0, 0)) == "the beginning"
+        items = jantaris_table(stage=Stage.ITEMS).view(None)
+        assert FACTS.heading(items, Place(0, 2)) == "round 2, items"
 
     @pytest.mark.parametrize(
         ("item", "english", "german"),
@@ -227,6 +235,12 @@ class TestResult:
 
         assert "Ben" in first
         assert "4" in first
+
+    def test_shared(self) -> None:
+        """Of several winners nobody is told to have won by something."""
+        standings = Standings((2, 2, 0), (Seat(0), Seat(1)))
+
+        assert FACTS.result((), standings) == ()
 
     def test_patience(self) -> None:
         """The game may end without anybody at the goal."""

@@ -43,6 +43,7 @@ def test_every_event() -> None:
     happened = [event for turn in GAME.all_turns() for event in turn.events]
     happened += [
         Ended((1, 0, 0), (NOTHING,) * 3, (Seat(0),), tired=True),
+        Ended((12, 0, 0), (NOTHING,) * 3, (Seat(0),), tired=False),
         TurnBegan(Seat(1), 9, opens=True, last=True),
     ]
 

@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from basari.cli import texts
 from basari.kernel import AnyTable, Event, Seat
@@ -148,6 +149,22 @@ def test_examples(vote: Vote, count: int, word: str, why: str) -> None:
     said = outcomes(vote_page().scene.view, Seat(0), vote)[count - 1]
 
     assert (texts.tell(said.word, LETTERS), texts.tell(said.why, LETTERS)) == (word, why)
+
+
+def test_sheltered() -> None:
+    """Who is sheltered is named as such (J47)."""
+    view = vote_page().scene.view
+    expel = outcomes(view, Seat(2), Vote.INFLUENCE)[0]
+
+    assert texts.tell(expel.why, LETTERS) == "L, not J"
+    assert expel.harm is None
+
+
+def test_nobody_at_home() -> None:
+    """Whoever has no merchants left hires nobody, however many vote so."""
+    view = replace(vote_page().scene.view, supply=(0, 1, 1, 1))
+
+    assert all(one.nothing for one in outcomes(view, Seat(0), Vote.RECRUIT))
 
 
 class TestHarm:

@@ -133,7 +133,7 @@ class TestBring:
         table = middle_table(phase=BRINGING, groups={1: "GRY"}, queue="BGPR")
 
         assert prospect(table, "bring 8 left 4").note == (
-            "Then nobody waits any more: the end is near (M21)."
+            "Then nobody waits any more: the end is near."
         )
         assert prospect(table, "bring 8 right 3").note is None
         assert prospect(table, "bring 8 right 3").title == "GPR from the right end to 8"

@@ -1,4 +1,4 @@
-"""What happens in the board edition, beside what both editions share."""
+"""The events of the board edition, besides those that both editions share."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from basari.rules.basari.rounds import RoundBegan
 
 
 class Placed(Event):
-    """A seat put start tile and pawn on an arch (B2)."""
+    """A seat put its start tile and pawn on an arch (B2)."""
 
     seat: Seat
     arch: int
@@ -25,7 +25,7 @@ class Walked(RoundBegan):
 
 
 class RolledAgain(Event):
-    """A seat carried out Roll: it moved on, and got 6 minus the pips (B5)."""
+    """A seat carried out Roll: it moved on, and got 6 points minus the pips (B5)."""
 
     seat: Seat
     pips: int
@@ -35,12 +35,12 @@ class RolledAgain(Event):
     source = BY_ACTIONS
 
     def gains(self) -> Mapping[Seat, int]:
-        """The points are the seat's."""
+        """Return *points* for *seat*."""
         return {self.seat: self.points}
 
 
 class DicedToOpen(Event):
-    """Two with equal points rolled for who opens (B8)."""
+    """Two seats with equal points rolled to decide who opens (B8)."""
 
     action: Action
     pair: tuple[Seat, ...]
@@ -48,7 +48,7 @@ class DicedToOpen(Event):
 
 
 class LegEnded(Event):
-    """Somebody came round to their start tile (B10)."""
+    """A leg ended, as somebody came round to their start tile (B10)."""
 
     leg: int
     walked: tuple[int, ...]
@@ -57,7 +57,7 @@ class LegEnded(Event):
 
 
 class LapsScored(Event):
-    """Everybody who completed the lap got points for it (B11)."""
+    """Everybody who completed the lap got points for that (B11)."""
 
     seats: tuple[Seat, ...]
     points: int
@@ -66,7 +66,7 @@ class LapsScored(Event):
     source = BY_GOALS
 
     def gains(self) -> Mapping[Seat, int]:
-        """Each of them gets the points."""
+        """Return *points* for each of *seats*."""
         return dict.fromkeys(self.seats, self.points)
 
 

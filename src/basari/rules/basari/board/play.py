@@ -1,8 +1,8 @@
 """How the board edition is played (B1-B15).
 
-A round: everybody rolls and walks round the ring, everybody secretly picks an action, the actions
-are dealt with from Roll to Gems. A leg ends when somebody has walked round; after three legs the
-game is over.
+A round: everybody rolls and moves round the ring, everybody secretly picks an action, and the
+actions are carried out from Roll to Gems. A leg ends when somebody has come round; after three legs
+the game is over.
 """
 
 from collections.abc import Mapping
@@ -54,31 +54,32 @@ LAP_POINTS = 10
 
 
 class BasariBoard(Value):
-    """The board edition with its *track*, and the rulings a table may want otherwise."""
+    """The board edition with its *track*, and the rulings that a table may change."""
 
     track: tuple[Arch, ...]
     legs: int = 3
     """How many legs are played (G11)."""
     share_unowned: bool = False
-    """Whether all share a colour of which nobody owns a gem (R1)."""
+    """Whether all seats share the points for a colour of which nobody owns a gem (R1)."""
     start_order: tuple[Seat, ...] = ()
-    """Who chooses a start arch first, second, ...; by default in seat order (R7)."""
+    """The seats in the order in which they choose a start arch; by default in seat order (R7)."""
 
     @property
     def name(self) -> str:
-        """What this edition is called."""
+        """The name of this edition in the rules."""
         return "board"
 
     @property
     def seats(self) -> range:
-        """Three or four may play (R9)."""
+        """The numbers of players allowed: three or four (R9)."""
         return range(3, 5)
 
     contested: ClassVar[tuple[Action, ...]] = ACTIONS
-    """Roll, Points and Gems, in this order (B4)."""
+    """The actions that two seats negotiate over, in the order in which they are carried out
+    (B4)."""
 
     def setup(self, seats: int) -> Step[State]:
-        """Lay the table; the pawns are put on it in turn (G2, B1, B2)."""
+        """Return the table before anybody has placed a pawn, or raise `BadSetup` (G2, B1, B2)."""
         if seats not in self.seats:
             raise BadSetup(
                 say("the board edition is for 3 or 4 players, not {seats} (R9)", seats=seats)
@@ -94,7 +95,7 @@ class BasariBoard(Value):
         return Step(State(1, 1, market, (), Placing(order), nowhere, nowhere))
 
     def ask(self, state: State) -> tuple[Decision[Move], ...]:
-        """Say who must decide what."""
+        """Return the decisions that the current phase asks for."""
         phase = state.phase
         if type(phase) is Bargain:
             return (rounds.ask_bid(state, phase, refusal=(PASS,)),)
@@ -113,7 +114,7 @@ class BasariBoard(Value):
         assert_never(phase)
 
     def answer(self, state: State, moves: Mapping[Seat, Any]) -> Step[State]:
-        """Go on with the answers, which the kernel has found legal."""
+        """Apply the answers, which the kernel has already found legal."""
         phase = state.phase
         if type(phase) is Bargain:
             return rounds.bid(self, state, phase, moves[phase.turn])
@@ -132,12 +133,12 @@ class BasariBoard(Value):
         assert_never(phase)
 
     def _starts(self, state: State) -> Starts:
-        """Every arch on which nobody has started (B2)."""
+        """Return every arch that nobody has started on, as options (B2)."""
         arches = [arch.number for arch in self.track if arch.number not in state.pawns]
         return Starts(tuple(map(Start, arches)))
 
     def _place(self, state: State, order: tuple[Seat, ...], start: Start) -> Step[State]:
-        """Put one's start tile and pawn on a free arch (B2, R7)."""
+        """Put the start tile and pawn of the first of *order* on a free arch (B2, R7)."""
         seat, *rest = order
         phase = Placing(tuple(rest)) if rest else ROLLING
         placed = replace(state, phase=phase, pawns=replace_at(state.pawns, seat, start.arch))
@@ -151,11 +152,14 @@ class BasariBoard(Value):
         return Step.to(moved, Walked(state.leg, state.round, roll.pips, pawns))
 
     def _onward(self, arch: int, pips: int) -> int:
-        """Walk clockwise; the ring goes round again, whoever stands there (B3, B15)."""
+        """Return the arch *pips* clockwise of *arch* on the ring.
+
+        Pawns do not block one another (B3, B15).
+        """
         return (arch + pips - 1) % len(self.track) + 1
 
     def carry_out(self, state: State, action: Action, seat: Seat) -> Step[State]:
-        """Roll again, or get the points or the gems of the arch one stands on (B5-B7)."""
+        """Let *seat* roll again, or give it the points or the gems of the arch it is on (B5-B7)."""
         if action is ROLL:
             return Step(replace(state, phase=RollingAgain(seat)))
         arch = self.track[state.pawns[seat] - 1]
@@ -164,7 +168,7 @@ class BasariBoard(Value):
         return rounds.take_gems(state, seat, arch.gems)
 
     def _roll_again(self, state: State, seat: Seat, roll: Roll) -> Step[State]:
-        """Move on, and get 6 minus the pips (B5)."""
+        """Move the pawn on by the roll, and give its owner 6 points minus the pips (B5)."""
         (pips,) = roll.pips
         arch, points = self._onward(state.pawns[seat], pips), 6 - pips
         moved = replace(
@@ -177,7 +181,7 @@ class BasariBoard(Value):
         return rounds.go_on(self, state, rolled, ROLL)
 
     def contest(self, state: State, action: Action, pair: tuple[Seat, ...]) -> Step[State]:
-        """Whoever has more points opens; if both have the same, they roll for it (B8)."""
+        """Let the seat with more points open the negotiation; with equal points, both roll (B8)."""
         first, second = state.market.points[pair[0]], state.market.points[pair[1]]
         if first == second:
             return Step(replace(state, phase=Dicing(action, pair)))
@@ -187,7 +191,7 @@ class BasariBoard(Value):
     def _dice(
         self, state: State, action: Action, pair: tuple[Seat, ...], roll: Roll
     ) -> Step[State]:
-        """The higher die opens; equal ones are rolled again (B8)."""
+        """Let the seat with the higher die open the negotiation; if equal, both roll again (B8)."""
         first, second = roll.pips
         diced = Step.to(state, DicedToOpen(action, pair, roll.pips))
         if first == second:
@@ -197,7 +201,7 @@ class BasariBoard(Value):
         return rounds.go_on(self, state, opened, action)
 
     def close(self, state: State) -> Step[State]:
-        """End the leg if somebody has come round, else play another round (B10)."""
+        """End the leg if somebody has come round, otherwise begin another round (B10)."""
         if max(state.walked) < len(self.track):
             return Step(replace(state, phase=ROLLING, round=state.round + 1, choices=()))
         ended = Step.to(state, LegEnded(state.leg, state.walked))
@@ -212,12 +216,15 @@ class BasariBoard(Value):
         return Step.to(came_round, LapsScored(seats, LAP_POINTS)).then(self._score_colours)
 
     def _score_colours(self, state: State) -> Step[State]:
-        """Score the colours (B12)."""
+        """Score the colours (B12), which also returns gems to the supply."""
         scored = score_colours(state.market, _returns, share_unowned=self.share_unowned)
         return scored.within(lambda market: replace(state, market=market))
 
     def _end_leg(self, state: State) -> Step[State]:
-        """End the game after the last leg, else lay every start tile under its pawn (B13, G11)."""
+        """End the game after the last leg.
+
+        Otherwise put every start tile under its pawn (B13, G11).
+        """
         if state.leg >= self.legs:
             return rounds.end_game(state, self.standings(state))
         nothing = (0,) * len(state.pawns)
@@ -227,7 +234,7 @@ class BasariBoard(Value):
         return Step.to(fresh, StartsMoved(fresh.leg, fresh.pawns))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Show the table, on which everything lies open."""
+        """Return what *seat* may know, which is the whole table."""
         return View(
             seat=seat,
             rules=self,
@@ -244,7 +251,10 @@ class BasariBoard(Value):
         )
 
     def starts(self, state: State) -> tuple[int, ...]:
-        """Tell on which arch each start tile lies: as far back as its pawn has walked (R8)."""
+        """Return the arch of each start tile, as far behind its pawn as that has walked.
+
+        0 before (R8).
+        """
         return tuple(
             [
                 (pawn - walked - 1) % len(self.track) + 1 if pawn else 0
@@ -253,7 +263,10 @@ class BasariBoard(Value):
         )
 
     def standings(self, state: State) -> Standings:
-        """Most points win; then more gems, then the more valuable ones, then all tied (B14)."""
+        """Return the points and winners.
+
+        Most points, then most gems, then the most valuable ones (B14).
+        """
         market = state.market
         ranks = [
             (points, purse.size, purse.counts)
@@ -262,7 +275,7 @@ class BasariBoard(Value):
         return Standings(market.points, most(ranks))
 
     def parse(self, text: str) -> Move:
-        """Read a move from its one notation."""
+        """Read a move from its notation, or raise `InvalidNotation`."""
         move = _move(text.split(" "))
         if move is None or str(move) != text:
             raise unreadable(text, EXAMPLES)
@@ -272,7 +285,7 @@ class BasariBoard(Value):
 def _higher(
     pair: tuple[Seat, ...], first: int, second: int, what: str
 ) -> tuple[tuple[Seat, ...], Lead]:
-    """Put whoever of a *pair* has the higher number in front, and say of what (B8)."""
+    """Return *pair* with the seat of the higher number first, and what decided (B8)."""
     if first > second:
         return pair, Lead(what, (first, second))
     return pair[::-1], Lead(what, (second, first))
@@ -299,9 +312,9 @@ CHOICES: dict[int, tuple[Decision[Move], ...]] = {
     seats: tuple(Decision(Seat(seat), Fixed(ACTIONS, "G3")) for seat in range(seats))
     for seats in (3, 4)
 }
-"""The secret choice, by number of players; it is the same in every round."""
+"""The decisions for the secret choice, by number of players; the same in every round."""
 
 
 def _returns(_owned: int, winners: int) -> int:
-    """A sole winner returns three, tied winners two each (B12)."""
+    """Return how many gems a winner gives back: three if alone, two if tied (B12)."""
     return 3 if winners == 1 else 2

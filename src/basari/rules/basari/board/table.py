@@ -1,4 +1,4 @@
-"""What lies on the table of the board edition, and the phases it goes through."""
+"""What lies on the table of the board edition, and the phases of a round."""
 
 from typing import TYPE_CHECKING, final
 
@@ -24,7 +24,7 @@ class Arch(Value):
 
 
 class Action(WordEnum):
-    """What one can choose, in the order in which it is dealt with (B4)."""
+    """The actions, in the order in which they are carried out (B4)."""
 
     ROLL = "roll"
     POINTS = "points"
@@ -35,12 +35,12 @@ ACTIONS = ROLL, POINTS, GEMS = tuple(Action)
 
 
 class Start(Value):
-    """Put start tile and pawn on this arch."""
+    """The move that puts start tile and pawn on this arch."""
 
     arch: int
 
     def __str__(self) -> str:
-        """Write it: `start 12`."""
+        """Return the notation: `start 12`."""
         return f"start {self.arch}"
 
 
@@ -51,7 +51,7 @@ class Starts(Listed[Start]):
     """The arches on which nobody has started yet (B2)."""
 
     def why_not(self, move: object) -> str:
-        """Say what is wrong with starting there."""
+        """Explain why *move* is not a possible start."""
         return say("{move} is not possible: start on an arch that is free (B2)", move=move)
 
 
@@ -69,7 +69,7 @@ class Rolling(Value):
 
 @final
 class Dicing(Value):
-    """Two seats with equal points roll for who opens (B8)."""
+    """Two seats with equal points roll to decide who opens (B8)."""
 
     action: Action
     pair: tuple[Seat, ...]
@@ -77,7 +77,7 @@ class Dicing(Value):
 
 @final
 class RollingAgain(Value):
-    """A seat carries out Roll (B5)."""
+    """A seat that carries out Roll is about to roll again (B5)."""
 
     seat: Seat
 
@@ -87,16 +87,16 @@ ROLLING = Rolling()
 
 
 class State(RoundState[Action, Phase]):
-    """Everything that lies on the table."""
+    """The whole state of the board edition."""
 
     pawns: tuple[int, ...]
-    """The arch each pawn stands on; during set-up 0 for one that is not on the ring yet."""
+    """The arch of each pawn, by seat; 0 if it has not been placed yet."""
     walked: tuple[int, ...]
-    """How many arches each pawn has walked since its start tile was laid (R8)."""
+    """How many arches each pawn has walked since its start tile was placed (R8)."""
 
 
 class View(Value):
-    """What a seat may know: all that lies open on the table, for nothing else exists."""
+    """What a seat may know: the whole table, as nothing in this edition is hidden."""
 
     seat: Seat | None
     rules: "BasariBoard"

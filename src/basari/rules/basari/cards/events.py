@@ -1,4 +1,4 @@
-"""What happens in the card edition, beside what both editions share."""
+"""The events of the card edition, besides those that both editions share."""
 
 from collections.abc import Mapping
 
@@ -15,14 +15,14 @@ class Dealt(RoundBegan):
 
 
 class CardAdded(Event):
-    """A seat carried out A (C3)."""
+    """A seat carried out A and got the top card of the pile (C3)."""
 
     seat: Seat
     card: Card
 
 
 class LegEnded(Event):
-    """Somebody had fifteen workers after the round (C9)."""
+    """A leg ended, as somebody had fifteen workers after the round (C9)."""
 
     leg: int
     workers: tuple[int, ...]
@@ -41,7 +41,7 @@ class WorkersScored(Event):
     source = BY_GOALS
 
     def gains(self) -> Mapping[Seat, int]:
-        """Each of them gets the points."""
+        """Return *points* for each of *seats*."""
         return dict.fromkeys(self.seats, self.points)
 
 

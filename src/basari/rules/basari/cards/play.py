@@ -1,7 +1,8 @@
 """How the card edition is played (C1-C15).
 
-A round: everybody gets a bazaar card, everybody secretly picks an action, the actions are dealt
-with from A to D. A leg ends when somebody has fifteen workers; after three legs the game is over.
+A round: everybody gets a bazaar card, everybody secretly picks an action, and the actions are
+carried out from A to D. A leg ends when somebody has fifteen workers; after three legs the game is
+over.
 """
 
 from collections.abc import Mapping
@@ -46,11 +47,11 @@ GEMS_OF_EACH = 22
 WORKERS_TO_END = 15
 WORKER_POINTS = 12
 OPENING = ("red", "yellow", "green", "blue", "points", "workers", "age")
-"""What decides who opens, step by step (C7)."""
+"""What decides who opens: the first of these in which two seats differ (C7)."""
 
 
 class BasariCards(Value):
-    """The card edition with its *deck*, and the rulings a table may want otherwise."""
+    """The card edition with its *deck*, and the rulings that a table may change."""
 
     deck: tuple[Card, ...]
     seniority: tuple[Seat, ...] = ()
@@ -58,24 +59,24 @@ class BasariCards(Value):
     legs: int = 3
     """How many legs are played (G11)."""
     share_unowned: bool = False
-    """Whether all share a colour of which nobody owns a gem (R1)."""
+    """Whether all seats share the points for a colour of which nobody owns a gem (R1)."""
     penniless_takes: int = 2
-    """How many gems someone alone with D takes who has none to give (R3)."""
+    """How many gems a seat alone at D takes if it has none to give back (R3)."""
     take_back: bool = True
-    """Whether the gem just returned with D may be taken again (R3)."""
+    """Whether the gem just given back at D may be taken again (R3)."""
 
     @property
     def name(self) -> str:
-        """What this edition is called."""
+        """The name of this edition in the rules."""
         return "cards"
 
     @property
     def seats(self) -> range:
-        """Three to five may play (R9)."""
+        """The numbers of players allowed: three to five (R9)."""
         return range(3, 6)
 
     def setup(self, seats: int) -> Step[State]:
-        """Lay the table: gems, purses, and all cards in the pile (G2, C1)."""
+        """Return the first table, with all cards in the pile, or raise `BadSetup` (G2, C1)."""
         if seats not in self.seats:
             raise BadSetup(
                 say("the card edition is for 3 to 5 players, not {seats} (R9)", seats=seats)
@@ -90,7 +91,7 @@ class BasariCards(Value):
         return Step(self._new_leg(1, Market.laid(seats, GEMS_OF_EACH)))
 
     def _check_workers(self, seats: int) -> None:
-        """Refuse a deck whose pile could run out with so many players (R5)."""
+        """Raise `BadComponents` if this pile could run out with so many players (R5)."""
         workers, needed = sum(card.workers for card in self.deck), 18 * seats + 1
         if workers < needed:
             raise BadComponents(
@@ -104,10 +105,10 @@ class BasariCards(Value):
             )
 
     contested: ClassVar[tuple[Action, ...]] = CONTESTED
-    """A, B and C; D never is (C2, C15)."""
+    """The actions that two seats negotiate over: A, B and C, but never D (C2, C15)."""
 
     def ask(self, state: State) -> tuple[Decision[Move], ...]:
-        """Say who must decide what."""
+        """Return the decisions that the current phase asks for."""
         phase = state.phase
         if type(phase) is Bargain:
             return (rounds.ask_bid(state, phase, refusal=()),)
@@ -126,7 +127,7 @@ class BasariCards(Value):
         assert_never(phase)
 
     def answer(self, state: State, moves: Mapping[Seat, Any]) -> Step[State]:
-        """Go on with the answers, which the kernel has found legal."""
+        """Apply the answers, which the kernel has already found legal."""
         phase = state.phase
         if type(phase) is Bargain:
             return rounds.bid(self, state, phase, moves[phase.turn])
@@ -145,7 +146,7 @@ class BasariCards(Value):
         assert_never(phase)
 
     def _deal(self, state: State, draw: Draw) -> Step[State]:
-        """Give everybody a card, on top of their earlier ones (C2)."""
+        """Give everybody a card, on top of their earlier cards (C2)."""
         cards = tuple([self.deck[number - 1] for number in draw.cards])
         dealt = replace(
             state,
@@ -160,7 +161,10 @@ class BasariCards(Value):
         return Step.to(dealt, Dealt(state.leg, state.round, cards))
 
     def carry_out(self, state: State, action: Action, seat: Seat) -> Step[State]:
-        """A: get the top card. B: get the points, C: the gems of one's current card (C3-C5)."""
+        """A: draw the top card of the pile.
+
+        B: get the points, C: the gems of the current card (C3-C5).
+        """
         if action is A:
             return Step(replace(state, phase=Drawing(seat)))
         card = state.current[seat]
@@ -169,7 +173,7 @@ class BasariCards(Value):
         return rounds.take_gems(state, seat, card.gems)
 
     def _add_card(self, state: State, seat: Seat, draw: Draw) -> Step[State]:
-        """Put the top card of the pile on one's cards; only its workers count (C3)."""
+        """Add the top card of the pile to the seat's stack, where only its workers count (C3)."""
         card = self.deck[draw.cards[0] - 1]
         added = replace(
             state,
@@ -180,7 +184,10 @@ class BasariCards(Value):
         return rounds.go_on(self, state, Step.to(added, CardAdded(seat, card)), A)
 
     def opening_order(self, state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-        """Rank *seats* as they stand; of two, their purses nearly always say enough (C7)."""
+        """Return *seats* in opening order as they now stand.
+
+        For two, comparing purses is nearly always enough (C7).
+        """
         purses = state.market.purses
         if len(seats) == PAIR and (own := purses[seats[0]]) != (other := purses[seats[1]]):
             return seats if own > other else seats[::-1]
@@ -193,7 +200,7 @@ class BasariCards(Value):
         points: tuple[int, ...],
         workers: tuple[int, ...],
     ) -> tuple[Seat, ...]:
-        """Rank *seats*: more red, yellow, green, blue, points, workers, then age (C7)."""
+        """Return *seats* ranked by red, yellow, green, blue, points, workers, then age (C7)."""
         age = self.seniority or range(len(points))
         ranks = [
             (purses[seat], points[seat], workers[seat], -age.index(seat), seat) for seat in seats
@@ -201,12 +208,12 @@ class BasariCards(Value):
         return tuple([rank[-1] for rank in sorted(ranks, reverse=True)])
 
     def contest(self, state: State, action: Action, pair: tuple[Seat, ...]) -> Step[State]:
-        """The first of the opening order opens (C7)."""
+        """Let the first of *pair* in opening order open the negotiation (C7)."""
         order = self.opening_order(state, pair)
         return rounds.negotiate(self, state, action, order, self._lead(state, *order))
 
     def _lead(self, state: State, first: Seat, second: Seat) -> Lead:
-        """Tell which step of the opening order decided: the first at which two differ (C7)."""
+        """Return what put *first* ahead of *second* in opening order, with both numbers (C7)."""
         purses = state.market.purses
         own: tuple[int, ...] = purses[first].counts
         others: tuple[int, ...] = purses[second].counts
@@ -216,13 +223,16 @@ class BasariCards(Value):
         return Lead(OPENING[step], (own[step], others[step]))
 
     def _steps(self, state: State, seat: Seat) -> tuple[int, ...]:
-        """Count what is compared, in its order: gems by colour, points, workers, age (C7)."""
+        """Return what the opening order compares: gems by colour, points, workers, age (C7)."""
         market, age = state.market, self.seniority or range(len(state.workers))
         younger = len(age) - 1 - age.index(seat)
         return (*market.purses[seat].counts, market.points[seat], state.workers[seat], younger)
 
     def close(self, state: State) -> Step[State]:
-        """D comes last and is always carried out: alone one swaps, several take (C15)."""
+        """Carry out D, which comes last and cannot be lost.
+
+        One seat alone swaps, several take (C15).
+        """
         if D not in state.choices:
             return self._end_round(state)
         seats = choosers(state.choices, D)
@@ -239,19 +249,22 @@ class BasariCards(Value):
         )
 
     def _begin_swap(self, state: State, seat: Seat) -> Step[State]:
-        """Ask for the exchange, unless there is nothing to give and nothing to take (R3)."""
+        """Ask for the exchange; skip the question if there is nothing to give or take (R3)."""
         if self._swaps(state, seat).moves == (NOTHING,):
             return self._swap(state, seat, NOTHING)
         return Step(replace(state, phase=Swapping(seat)))
 
     def _swap(self, state: State, seat: Seat, swap: Swap) -> Step[State]:
-        """Return one gem, then take two (C15)."""
+        """Give back one gem, then take two (C15)."""
         market, _ = state.market.give_back(seat, swap.give).take(seat, swap.take)
         swapped = Step.to(replace(state, market=market), Swapped(seat, swap.give, swap.take))
         return swapped.then(self._end_round)
 
     def _take_turns(self, state: State, order: tuple[Seat, ...]) -> Step[State]:
-        """Ask the first of *order* to take a gem, as long as there is one (C15, R3, R4)."""
+        """Ask the first of *order* to take a gem.
+
+        End the round if *order* or the supply is empty (C15, R3, R4).
+        """
         if not order:
             return self._end_round(state)
         if state.market.supply == NO_GEMS:
@@ -260,14 +273,14 @@ class BasariCards(Value):
         return Step(replace(state, phase=Taking(order)))
 
     def _take(self, state: State, order: tuple[Seat, ...], take: Take) -> Step[State]:
-        """Take exactly one gem; then it is the next one's turn (C15)."""
+        """Take exactly one gem for the first of *order*, then ask the next (C15)."""
         seat, gem = order[0], GEM[take.colour]
         market, _ = state.market.take(seat, gem)
         taken = Step.to(replace(state, market=market), Took(seat, gem))
         return taken.then(lambda state: self._take_turns(state, order[1:]))
 
     def _end_round(self, state: State) -> Step[State]:
-        """End the leg if somebody has fifteen workers, else play another round (C9)."""
+        """End the leg if somebody has fifteen workers, otherwise begin another round (C9)."""
         workers = state.workers
         if max(workers) < WORKERS_TO_END:
             return Step(replace(state, phase=DEALING, round=state.round + 1, choices=()))
@@ -281,7 +294,7 @@ class BasariCards(Value):
         return scored.then(self._score_workers)
 
     def _score_workers(self, state: State) -> Step[State]:
-        """Give points to everybody who has fifteen workers (C12)."""
+        """Give points to everybody with at least fifteen workers (C12)."""
         workers = state.workers
         seats = tuple([Seat(seat) for seat, own in enumerate(workers) if own >= WORKERS_TO_END])
         market = state.market.award(seats, WORKER_POINTS)
@@ -289,19 +302,25 @@ class BasariCards(Value):
         return Step.to(replace(state, market=market), scored)
 
     def _end_leg(self, state: State) -> Step[State]:
-        """End the game after the last leg, else shuffle all cards for the next (C13, G11)."""
+        """End the game after the last leg.
+
+        Otherwise shuffle all cards for the next leg (C13, G11).
+        """
         if state.leg >= self.legs:
             return rounds.end_game(state, self.standings(state))
         fresh = self._new_leg(state.leg + 1, state.market)
         return Step.to(fresh, Shuffled(fresh.leg))
 
     def _new_leg(self, leg: int, market: Market) -> State:
-        """All cards are in the pile, nobody has workers, purses and points stay (C13)."""
+        """Return the state at the start of *leg*.
+
+        All cards in the pile, no workers, purses and points kept (C13).
+        """
         pile, seats = frozenset(range(1, len(self.deck) + 1)), len(market.purses)
         return State(leg, 1, market, (), DEALING, pile, ((),) * seats, (0,) * seats)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Show the table, on which everything lies open."""
+        """Return what *seat* may know, which is the whole table."""
         return View(
             seat=seat,
             rules=self,
@@ -319,12 +338,12 @@ class BasariCards(Value):
         )
 
     def standings(self, state: State) -> Standings:
-        """Most points win; a tie has several winners (C14)."""
+        """Return the points and winners: most points win, and tied seats win together (C14)."""
         points = state.market.points
         return Standings(points, most(points))
 
     def parse(self, text: str) -> Move:
-        """Read a move from its one notation."""
+        """Read a move from its notation, or raise `InvalidNotation`."""
         move = _move(text.split(" "))
         if move is None or str(move) != text:
             raise unreadable(text, EXAMPLES)
@@ -346,7 +365,10 @@ def _move(words: list[str]) -> Move | None:
 
 
 def _choices(seats: int) -> tuple[Decision[Move], ...]:
-    """Ask everybody for an action; D is for five players only (G3, C15)."""
+    """Return the decisions for the secret choice.
+
+    D can be chosen only with five players (G3, C15).
+    """
     options = Fixed(ACTIONS, "G3") if seats == SEATS_WITH_D else Fixed(CONTESTED, "G3, C15")
     return tuple(Decision(Seat(seat), options) for seat in range(seats))
 
@@ -354,9 +376,12 @@ def _choices(seats: int) -> tuple[Decision[Move], ...]:
 EXAMPLES = "A, offer 2R1B, accept, swap B RY, take R, draw 17"
 SEATS_WITH_D = 5
 CHOICES = {seats: _choices(seats) for seats in range(3, 6)}
-"""The secret choice, by number of players; it is the same in every round."""
+"""The decisions for the secret choice, by number of players; the same in every round."""
 
 
 def _returns(owned: int, winners: int) -> int:
-    """A sole winner returns half, rounded up; tied winners two each (C10, C11)."""
+    """Return how many of *owned* gems a winner gives back.
+
+    Half, rounded up; if tied, two (C10, C11).
+    """
     return (owned + 1) // 2 if winners == 1 else 2

@@ -1,4 +1,4 @@
-"""What lies on the table of the card edition, and the phases it goes through."""
+"""What lies on the table of the card edition, and the phases of a round."""
 
 from typing import TYPE_CHECKING, final
 
@@ -25,7 +25,7 @@ class Card(Value):
 
 
 class Action(WordEnum):
-    """What one can choose, in the order in which it is dealt with (C2)."""
+    """The actions, in the order in which they are carried out (C2)."""
 
     A = "A"
     B = "B"
@@ -52,7 +52,7 @@ class Drawing(Value):
 
 @final
 class Swapping(Value):
-    """A seat is alone with D (C15)."""
+    """A seat alone at D is about to exchange gems (C15)."""
 
     seat: Seat
 
@@ -69,12 +69,12 @@ DEALING = Dealing()
 
 
 class State(RoundState[Action, Phase]):
-    """Everything that lies on the table."""
+    """The whole state of the card edition."""
 
     pile: frozenset[int]
-    """The numbers of the cards in the pile, whose order is nobody's to know."""
+    """The numbers of the cards in the pile; nobody knows their order."""
     stacks: tuple[tuple[Card, ...], ...]
-    """All cards a seat got in this leg, from the first to the topmost."""
+    """All cards that each seat got in this leg, the topmost last."""
     workers: tuple[int, ...]
     """How many workers there are on each stack (C2)."""
     current: tuple[Card, ...] = ()
@@ -82,7 +82,7 @@ class State(RoundState[Action, Phase]):
 
 
 class View(Value):
-    """What a seat may know: all that lies open on the table, for nothing else exists."""
+    """What a seat may know: the whole table, as nothing in this edition is hidden."""
 
     seat: Seat | None
     rules: "BasariCards"

@@ -1,4 +1,4 @@
-"""What Basari says of itself: what happened, how seats stand, and what an answer would bring."""
+"""The facts of Basari: what happened, how seats stand, and what an answer would bring."""
 
 from basari.rules.basari import cards
 from basari.rules.basari.editions import View
@@ -10,5 +10,5 @@ CARDS, BOARD = CardFacts(), BoardFacts()
 
 
 def facts_of(view: View) -> AnyBasariFacts:
-    """Find the facts of the edition that a view belongs to."""
+    """Return the facts of the edition that *view* belongs to."""
     return CARDS if isinstance(view, cards.View) else BOARD

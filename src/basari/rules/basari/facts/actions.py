@@ -1,4 +1,4 @@
-"""The actions: what each is called and good for, in one place for both editions."""
+"""The words for the actions: what each is called and what it does, for both editions."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -9,14 +9,14 @@ from basari.value import Value
 
 
 class Wording(Value):
-    """How an action is spoken of."""
+    """The words for an action."""
 
     name: Sentence
-    """As players know it: by its letter and meaning, or by its word."""
+    """The name that players know: a letter with its meaning, or a word."""
     word: Sentence
-    """What it is about, short enough for a card."""
+    """What the action is about, short enough for a card."""
     does: Sentence
-    """What it does, with its rule."""
+    """What the action does, with its rule."""
 
 
 _A = say("A (card)")
@@ -73,10 +73,10 @@ WORDINGS: Mapping[Enum, Wording] = {
 
 
 def action_name(action: Enum) -> Sentence:
-    """Name an action as players know it."""
+    """Return the name by which players know an action."""
     return WORDINGS[action].name
 
 
 def action_word(action: Enum) -> Sentence:
-    """Say in a word what an action is about."""
+    """Return the word for what an action is about."""
     return WORDINGS[action].word

@@ -1,4 +1,4 @@
-"""Bids: what each is called, what it would cost and bring, and how one is asked back."""
+"""The words for bids: their names, what they would cost and bring, and how to confirm them."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -18,17 +18,17 @@ from basari.rules.basari.negotiation import Accept, Bargain, Bid, Offer
 
 V = TypeVar("V", bound=View)
 Act = Callable[[V, Seat, Action], Prospect]
-"""Says what an action would bring a seat."""
+"""Returns what an action would bring a seat."""
 
 
 def bargain_of(view: View) -> Bargain[Action]:
-    """Find what is bargained over, where somebody bargains."""
+    """Return the negotiation that is under way; the view must be of one."""
     assert isinstance(view.phase, Bargain)  # noqa: S101 - nobody else asks
     return view.phase
 
 
 def name_bid(view: View, bid: Bid) -> Sentence:
-    """Name a bid: `offer 2 red`."""
+    """Return the name of a bid: `offer 2 red`."""
     match bid:
         case Offer(gems):
             return say("offer {gems}", gems=name_gems(gems))
@@ -39,7 +39,10 @@ def name_bid(view: View, bid: Bid) -> Sentence:
 
 
 def weigh_bid(view: V, seat: Seat, bid: Bid, act: Act[V]) -> Prospect:
-    """Say what a bid would cost and bring *seat* if the other takes it."""
+    """Return what a bid would cost and bring *seat* if the other seat accepts.
+
+    *act* weighs actions.
+    """
     bargain, title = bargain_of(view), name_bid(view, bid)
     other, about = bargain.other, say("for others")
     match bid:
@@ -73,13 +76,13 @@ def weigh_bid(view: V, seat: Seat, bid: Bid, act: Act[V]) -> Prospect:
 
 
 def pay(view: V, giver: Seat, taker: Seat, gems: Gems) -> V:
-    """See the table as it would be if one paid the other."""
+    """Return the view as it would be after *giver* paid *taker*."""
     market = Market(view.purses, view.points, view.supply).pay(giver, taker, gems)
     return replace(view, purses=market.purses)
 
 
 def confirm_bid(view: View, seat: Seat, bid: Bid) -> Sentence:
-    """Ask back with what would happen."""
+    """Return the question that asks *seat* to confirm a bid, saying what would happen."""
     bargain, name = bargain_of(view), Name(seat)
     action, other = action_name(bargain.action), Name(bargain.other)
     match bid:

@@ -1,4 +1,4 @@
-"""What the board edition says of itself."""
+"""The facts of the board edition."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ from basari.rules.basari.facts.prospects import Goods, compare_others
 from basari.rules.basari.facts.words import list_gems, warn_of_end
 
 PIPS = range(1, 7)
-"""What a die may show."""
+"""The numbers on a die."""
 PLACING = (
     say("Everybody puts start tile and pawn on a free arch (B2), in seat order (R7)."),
     say("A leg ends when somebody has come round to their own start tile (B10)."),
@@ -21,7 +21,7 @@ PLACING = (
 
 
 class BoardFacts(BasariFacts[View, Move]):
-    """What the board edition says of itself."""
+    """The facts of the board edition."""
 
     actions = Action
     goals = say("Lap")
@@ -29,18 +29,18 @@ class BoardFacts(BasariFacts[View, Move]):
     opening = say("More points decide; with equal points, the dice (B8).")
 
     def goods(self, view: View) -> tuple[Goods, ...]:
-        """List the points and gems of the arches on which the pawns stand."""
+        """Return the points and gems of each pawn's arch; empty until all pawns are placed."""
         if not all(view.pawns):
             return ()
         arches = [view.rules.track[pawn - 1] for pawn in view.pawns]
         return tuple(Goods(arch.points, arch.gems) for arch in arches)
 
     def way(self, view: View) -> Column:
-        """Count the arches that everybody has walked."""
+        """Return how many arches each seat has walked in this leg."""
         return Column(say("arches"), view.walked, "lap", len(view.rules.track))
 
     def standing(self, view: View, seat: Seat) -> Sentence:
-        """Describe the arch of *seat*, and count those that were walked."""
+        """Return the arch on which *seat* stands, and how far it has walked."""
         if not view.pawns[seat]:
             return say("not on the ring yet")
         track = view.rules.track
@@ -54,7 +54,7 @@ class BoardFacts(BasariFacts[View, Move]):
         )
 
     def origin(self, seat: Seat, points: Mapping[str, int]) -> Sentence:
-        """Say where the *points* of a seat came from."""
+        """Return a sentence on where the *points* of *seat* came from."""
         return say(
             "{name}: {actions} from actions, {colours} from colours, {goals} from laps.",
             name=Name(seat),
@@ -62,22 +62,22 @@ class BoardFacts(BasariFacts[View, Move]):
         )
 
     def choices(self, view: View) -> tuple[Action, ...]:  # noqa: ARG002 - always the same
-        """List the actions that one may choose."""
+        """Return the actions that may be chosen."""
         return tuple(Action)
 
     def table(self, view: View) -> tuple[Sentence, ...]:
-        """Say what everybody has; where pawns are placed, also what there is to start on."""
+        """Return what everybody has; while pawns are being placed, also a list of the arches."""
         table = super().table(view)
         return (*table, _describe_arches(view)) if isinstance(view.phase, Placing) else table
 
     def option(self, view: View, seat: Seat, move: Move) -> Sentence:
-        """Name an action, a bid, or an arch to start on."""
+        """Return the name of an action, a bid, or an arch to start on."""
         if isinstance(move, Start):
             return say("arch {number}", number=move.arch)
         return super().option(view, seat, move)
 
     def prospect(self, view: View, seat: Seat, move: Move) -> Prospect:
-        """Say what an answer would bring; of an arch, what lies there."""
+        """Return what an answer would bring; for an arch to start on, its points and gems."""
         if not isinstance(move, Start):
             return super().prospect(view, seat, move)
         arch = view.rules.track[move.arch - 1]
@@ -85,7 +85,7 @@ class BoardFacts(BasariFacts[View, Move]):
         return Prospect(self.option(view, seat, move), f"{move.arch}", brings)
 
     def act(self, view: View, seat: Seat, action: Action) -> Prospect:
-        """Say what an *action* would bring *seat* if nobody else wants it."""
+        """Return what *action* would bring *seat* if nobody else chooses it."""
         goods = self.goods(view)[seat]
         match action:
             case Action.ROLL:
@@ -96,23 +96,29 @@ class BoardFacts(BasariFacts[View, Move]):
                 return self.gain_gems(view, seat, action, f"+{(goods.gems & view.supply).size}")
 
     def question(self, view: View, seat: Seat) -> Sentence | None:
-        """Ask for a bid or for an arch, by name."""
+        """Return the question for a bid or for an arch, addressed by name.
+
+        `None` for the usual words.
+        """
         if isinstance(view.phase, Placing):
             return say("{name}, where do you start?", name=Name(seat))
         return super().question(view, seat)
 
     def confirmation(self, view: View, seat: Seat, move: Move) -> Sentence | None:
-        """Ask back with what would happen."""
+        """Return the question that asks *seat* to confirm *move*, saying what would happen."""
         if isinstance(move, Start):
             return say("{name}, do you start on arch {arch}?", name=Name(seat), arch=move.arch)
         return super().confirmation(view, seat, move)
 
     def meaning(self, view: View) -> tuple[Sentence, ...]:
-        """Explain the question that is asked now, with its rules."""
+        """Return an explanation of the question being asked, with its rules."""
         return PLACING if isinstance(view.phase, Placing) else super().meaning(view)
 
     def warning(self, view: View) -> Sentence | None:
-        """Say that the leg may end with this round, as soon as somebody can end it."""
+        """Return a warning that the leg may end, once a single roll could end it.
+
+        Otherwise `None`.
+        """
         far, arches = max(view.walked), len(view.rules.track)
         if not all(view.pawns) or far + PIPS[-1] < arches:
             return None
@@ -130,7 +136,7 @@ class BoardFacts(BasariFacts[View, Move]):
 
 
 def _roll(view: View, seat: Seat) -> Prospect:
-    """Say how many points and arches a die may bring."""
+    """Return how many points and arches a roll may bring."""
     fewest, most = PIPS[0], PIPS[-1]
     points, walked = view.points[seat], view.walked[seat]
     return Prospect(
@@ -148,7 +154,7 @@ def _roll(view: View, seat: Seat) -> Prospect:
 
 
 def _describe_arches(view: View) -> Sentence:
-    """List what there is to start on."""
+    """Return a list of all arches, for choosing where to start."""
     arches = [
         say(
             "{number} ({points}, {gems})",

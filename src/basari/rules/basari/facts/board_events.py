@@ -1,4 +1,4 @@
-"""What happens in the board edition, beside what both editions share."""
+"""Sentences for the events of the board edition, besides those that both editions share."""
 
 from basari.errors import Sentence, join_parts, say, say_n
 from basari.facts import Name, count_points, name_list, tally
@@ -15,7 +15,7 @@ from basari.rules.basari.board.events import (
 
 
 def tell_board(event: Event) -> Sentence | None:
-    """Tell how pawns walk, who opens, and who completes a lap."""
+    """Return the sentence for an event of the board edition; `None` for any other event."""
     match event:
         case Placed(seat, arch):
             return say("{name} starts on arch {arch}.", name=Name(seat), arch=arch)
@@ -50,7 +50,7 @@ def tell_board(event: Event) -> Sentence | None:
 
 
 def _tell_walk(event: Walked) -> Sentence:
-    """Tell who rolled what, and where it led."""
+    """Return who rolled what, and where the pawns went."""
     walks = [
         say("{name} a {pips}, to arch {arch}", name=Name(Seat(seat)), pips=pips, arch=arch)
         for seat, (pips, arch) in enumerate(zip(event.pips, event.pawns, strict=True))
@@ -64,7 +64,7 @@ def _tell_walk(event: Walked) -> Sentence:
 
 
 def _tell_roll(event: RolledAgain) -> Sentence:
-    """Tell where the roll led, and what it brought."""
+    """Return where the second roll led, and what it brought."""
     name, pips, arch = Name(event.seat), event.pips, event.arch
     if not event.points:
         return say(
@@ -83,7 +83,7 @@ def _tell_roll(event: RolledAgain) -> Sentence:
 
 
 def _tell_dice(event: DicedToOpen) -> Sentence:
-    """Tell how the dice fell for two with equal points."""
+    """Return how the dice fell when two seats with equal points rolled to open."""
     pair, dice = name_list(event.pair), tally(event.pips, event.pair)
     if len(set(event.pips)) == 1:
         return say(

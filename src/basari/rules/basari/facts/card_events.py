@@ -1,4 +1,4 @@
-"""What happens in the card edition, beside what both editions share."""
+"""Sentences for the events of the card edition, besides those that both editions share."""
 
 from basari.errors import Sentence, join_parts, say, say_n
 from basari.facts import Name, count_points, name_list, tally
@@ -11,7 +11,7 @@ from basari.rules.basari.facts.words import count_workers, list_gems, name_gems
 
 
 def tell_cards(event: Event) -> Sentence | None:
-    """Tell what happens to cards and workers, and at action D."""
+    """Return the sentence for an event of the card edition; `None` for any other event."""
     match event:
         case Dealt():
             return _tell_deal(event)
@@ -39,7 +39,7 @@ def tell_cards(event: Event) -> Sentence | None:
 
 
 def _tell_deal(event: Dealt) -> Sentence:
-    """Tell who got which card."""
+    """Return who got which card."""
     cards = [
         say(
             "{name} card {number} ({card})",
@@ -58,14 +58,14 @@ def _tell_deal(event: Dealt) -> Sentence:
 
 
 def describe_card(card: Card) -> Sentence:
-    """Describe a card: `2 workers, 5 points, 2 red and 1 blue`."""
+    """Return a card in words: `2 workers, 5 points, 2 red and 1 blue`."""
     return join_parts(
         [count_workers(card.workers), count_points(card.points), list_gems(card.gems)]
     )
 
 
 def _tell_swap(event: Swapped) -> Sentence:
-    """Tell the exchange; whoever gave a gem takes two, if there are two."""
+    """Return the exchange in words; a seat that gave a gem takes two if the supply has them."""
     name, gave, took = Name(event.seat), name_gems(event.gave), name_gems(event.took)
     match event.gave.size, event.took.size:
         case 0, 0:
@@ -92,7 +92,7 @@ def _tell_swap(event: Swapped) -> Sentence:
 
 
 def _tell_workers(event: WorkersScored) -> Sentence:
-    """Tell who got points for having enough workers to end a leg."""
+    """Return who got points for enough workers."""
     return say_n(
         "{names} has {workers} or more and gets {points}.",
         "{names} have {workers} or more and get {points} each.",

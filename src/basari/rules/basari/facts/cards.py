@@ -1,4 +1,4 @@
-"""What the card edition says of itself."""
+"""The facts of the card edition."""
 
 from collections.abc import Mapping
 
@@ -31,7 +31,7 @@ PICKING = (
 
 
 class CardFacts(BasariFacts[View, Move]):
-    """What the card edition says of itself."""
+    """The facts of the card edition."""
 
     actions = Action
     goals = say("Workers")
@@ -42,15 +42,15 @@ class CardFacts(BasariFacts[View, Move]):
     )
 
     def goods(self, view: View) -> tuple[Goods, ...]:
-        """List the points and gems of everybody's current card."""
+        """Return the points and gems of everybody's current card."""
         return tuple(Goods(card.points, card.gems) for card in view.current)
 
     def way(self, view: View) -> Column:
-        """Count workers."""
+        """Return how many workers each seat has."""
         return Column(say("workers"), view.workers, "workers", WORKERS_TO_END)
 
     def standing(self, view: View, seat: Seat) -> Sentence:
-        """Count the workers of *seat*, and describe its card."""
+        """Return the workers of *seat*, and its current card."""
         workers = say("workers: {number} of {all}", number=view.workers[seat], all=WORKERS_TO_END)
         if not view.current:
             return workers
@@ -63,7 +63,7 @@ class CardFacts(BasariFacts[View, Move]):
         )
 
     def origin(self, seat: Seat, points: Mapping[str, int]) -> Sentence:
-        """Say where the *points* of a seat came from."""
+        """Return a sentence on where the *points* of *seat* came from."""
         return say(
             "{name}: {actions} from actions, {colours} from colours, {goals} from workers.",
             name=Name(seat),
@@ -71,12 +71,12 @@ class CardFacts(BasariFacts[View, Move]):
         )
 
     def choices(self, view: View) -> tuple[Action, ...]:
-        """List the actions that one may choose: D is for five players only (C15)."""
+        """Return the actions that may be chosen: D only with five players (C15)."""
         options = CHOICES[len(view.points)][0].options
         return tuple(action for action in Action if action in options)
 
     def option(self, view: View, seat: Seat, move: Move) -> Sentence:
-        """Name an action, a bid, or the gems that are picked with D."""
+        """Return the name of an action, a bid, or the gems given and taken at D."""
         match move:
             case Swap(give, take):
                 return say(
@@ -90,7 +90,7 @@ class CardFacts(BasariFacts[View, Move]):
                 return super().option(view, seat, move)
 
     def prospect(self, view: View, seat: Seat, move: Move) -> Prospect:
-        """Say what an answer would bring; of D, once it is carried out, gem by gem."""
+        """Return what an answer would bring; for an exchange at D, gem by gem."""
         match move:
             case Swap(give, take):
                 return self._pick(view, seat, move, give, take)
@@ -100,7 +100,7 @@ class CardFacts(BasariFacts[View, Move]):
                 return super().prospect(view, seat, move)
 
     def _pick(self, view: View, seat: Seat, move: Move, give: Gems, take: Gems) -> Prospect:
-        """Say what giving back and taking gems would bring."""
+        """Return what giving back and taking gems at D would bring and cost."""
         given = Market(view.purses, view.points, view.supply).give_back(seat, give)
         taken, _gems = given.take(seat, take)
         return Prospect(
@@ -112,7 +112,7 @@ class CardFacts(BasariFacts[View, Move]):
         )
 
     def act(self, view: View, seat: Seat, action: Action) -> Prospect:
-        """Say what an *action* would bring *seat* if nobody else wants it."""
+        """Return what *action* would bring *seat* if nobody else chooses it."""
         match action:
             case Action.A:
                 return _draw(view, seat)
@@ -124,7 +124,10 @@ class CardFacts(BasariFacts[View, Move]):
                 return _exchange(view, seat)
 
     def question(self, view: View, seat: Seat) -> Sentence | None:
-        """Ask for a bid or for gems, by name."""
+        """Return the question for a bid or for gems, addressed by name.
+
+        `None` for the usual words.
+        """
         match view.phase:
             case Swapping() if view.purses[seat].size:
                 return say("{name}, which gem do you give back?", name=Name(seat))

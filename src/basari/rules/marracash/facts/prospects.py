@@ -120,7 +120,7 @@ def _bring(view: View, number: int, title: Sentence) -> Prospect:
     return Prospect(
         title,
         gains=(Fact(say("queue"), len(view.queue), left),),
-        note=say("Then nobody waits any more: the end is near (M21).") if last else None,
+        note=say("Then nobody waits any more: the end is near.") if last else None,
     )
 
 

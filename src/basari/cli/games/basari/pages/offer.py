@@ -32,7 +32,7 @@ from basari.rules.basari.negotiation import ACCEPT, PASS, Accept, Bargain, Bid, 
 
 GRACE, DRAINS = 2.0, 20
 """Seconds in which a bid can be taken back, and the steps in which they drain."""
-BACK = ("backspace", "escape", "c", "a", "p")
+BACK = ("backspace", "escape", "c")
 """The keys that take it back."""
 MOST = 99
 """More gems of a colour nobody needs to type."""

@@ -10,8 +10,9 @@ from basari.cli.parts.speaking import SpeakerQuestion
 from basari.cli.terminal.canvas import Keystrokes
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
-from basari.cli.texts import _, n_
+from basari.cli.texts import _, n_, tell
 from basari.cli.words import protest
+from basari.rules.marracash.facts import FACTS
 from basari.rules.marracash.moves import Bring, End, Move
 from basari.rules.marracash.table import View
 
@@ -81,9 +82,9 @@ class BringingPage(Columned, SpeakerQuestion[View, Move]):
         panel.gap()
         left = len(view.queue) - bring.number
         panel.pair(_("queue"), f"{len(view.queue)} → {left}")
-        if not left and view.left is None:
+        if note := FACTS.prospect(view, self.decision.seat, bring).note:
             panel.gap()
-            panel.say(_("Then nobody waits any more: the end is near (M21)."), "strong")
+            panel.say(tell(note), "strong")
 
     def _end(self, panel: Panel, end: End) -> None:
         """Write who would come from an end; the one that is chosen is lit."""
