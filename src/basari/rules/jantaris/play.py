@@ -8,7 +8,7 @@ word and say what is asked; between questions the turn goes on by itself.
 from collections.abc import Mapping
 from typing import Any, assert_never
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import astuple, replace
 
 from basari.chance import Draw, Draws
 from basari.errors import BadSetup, say
@@ -340,7 +340,7 @@ class Jantaris(Value):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show the table, on which everything lies open (JR5)."""
-        return View(seat=seat, rules=self, last=self.is_last(state), **asdict(state))
+        return View(*astuple(state), seat=seat, rules=self, last=self.is_last(state))
 
     def standings(self, state: State) -> Standings:
         """Most prestige wins, then most goods; who is still tied shares the win (J33)."""

@@ -252,26 +252,19 @@ class Reach(Value):
     """Whether nobody else can drive it out by influence or item (J47)."""
 
 
-class State(Value, kw_only=True):
+class State(Value):
     """Everything that lies on the table, which is all there is: nothing is hidden (JR5)."""
 
-    round: int = 0
     turn: Seat
     """Whose turn it is."""
     first: Seat
     """The youngest, who begins every round (J4)."""
-    stage: Stage = Stage.SETUP
-    """The part of the turn."""
     phase: Phase
     """What is asked, and of whom."""
     plan: tuple[tuple[int, ...], ...]
     """How many merchants of each seat stand in each area: in the centre, then by district."""
     stones: tuple[int, ...]
     """Where the red and the black stone lie: a district, or 0 for the centre."""
-    district: int = 0
-    """The active district, from when a stone was moved until diplomacy ends; else 0 (J18)."""
-    colour: Colour = Colour.RED
-    """Its colour: that of the stone which was moved there last."""
     goods: tuple[Goods, ...]
     reach: Reach
     """What standing abilities do for each seat (J36, J37)."""
@@ -280,20 +273,27 @@ class State(Value, kw_only=True):
     prestige: tuple[int, ...]
     items: tuple[tuple[int, ...], ...]
     """The items of each seat, rising."""
-    show: tuple[int, ...] = ()
-    """Items on show, rising."""
-    browsed: tuple[int, ...] = ()
-    """Those of them that are on show for this visit to the bazaar only (J44)."""
     pile: frozenset[int]
     """Items that can still be drawn; their order is not settled."""
     cards: tuple[tuple[int, ...], ...]
     """The domination cards of each seat, rising."""
-    open: tuple[int, ...] = ()
-    """Domination cards that lie open, rising."""
     hidden: frozenset[int]
     """Domination cards that can still be drawn."""
     fresh: frozenset[int]
     """Market cards that were never up: one of these comes next, while there are some (J28)."""
+    round: int = 0
+    stage: Stage = Stage.SETUP
+    """The part of the turn."""
+    district: int = 0
+    """The active district, from when a stone was moved until diplomacy ends; else 0 (J18)."""
+    colour: Colour = Colour.RED
+    """Its colour: that of the stone which was moved there last."""
+    show: tuple[int, ...] = ()
+    """Items on show, rising."""
+    browsed: tuple[int, ...] = ()
+    """Those of them that are on show for this visit to the bazaar only (J44)."""
+    open: tuple[int, ...] = ()
+    """Domination cards that lie open, rising."""
     known: tuple[int, ...] = ()
     """Market cards that were up, in the order in which they come after those (J28)."""
     up: int = 0
