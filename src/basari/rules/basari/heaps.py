@@ -36,7 +36,7 @@ class Heaps(Value):
     """The counts for picks from the colours after yellow."""
 
     def __len__(self) -> int:
-        """One for each way to take none, some or all of each colour, save taking nothing."""
+        """The number of heaps: all ways to take some, none or all of each colour, save nothing."""
         return self.blocks[-1] - 1
 
     def __iter__(self) -> Iterator[Gems]:
