@@ -25,7 +25,7 @@ class TestKilled:
     def test_nothing_is_lost(self, tmp_path: Path) -> None:
         """The game goes on from before that answer, and later ones can be taken back again."""
         with playing(tmp_path, *GAME) as session:
-            session.see("line up", "Round 1 begins").press("\r", "auction which shop?")
+            session.see("line up", "Round 1").press("\r", "auction which shop?")
             session.press("y2", "Enter auction Y2").press("\r", "your first bid", "take back")
             session.press("u", "auction which shop?")
             session.signal(SIGKILL)

@@ -23,7 +23,7 @@ def not_an_option(why: str) -> Sentence:
 
 
 def _same(option: object, move: object) -> bool:
-    """Whether two values are equal in all their fields, comparing as *option* does."""
+    """Whether two values have one type and equal fields; only *option*'s `__eq__` is called."""
     if type(option) is not type(move):
         return False
     if isinstance(option, Value):

@@ -1,4 +1,4 @@
-"""The entries of bots in a register."""
+"""The entries of bots in a game's register."""
 
 from collections.abc import Callable
 from functools import partial
@@ -39,7 +39,9 @@ class Bot(Value):
 
 
 def later(dotted: str) -> Callable[[str], AnyPlayer]:
-    """Return a maker for `module:name`; the module is imported when the first one is made.
+    """Return a function that makes the bot `module:name` from a seed.
+
+    The module is imported when the first bot is made.
 
     >>> make = later("basari.players:RandomPlayer")
     >>> type(make("seed")).__name__
@@ -49,13 +51,13 @@ def later(dotted: str) -> Callable[[str], AnyPlayer]:
 
 
 class BotLevel(NamedTuple):
-    """One of a game's own bots; its name in English is its code."""
+    """The entry of one of a game's own bots; its English name is also its code."""
 
     name: Sentence
     about: Sentence
     rating: int | None = None
     module: str = ""
-    """Where its class is, if not in a module of its own: the class is named like the code."""
+    """The module of the bot's class, if not one of its own; the class is named like the code."""
     slow: bool = False
     usual: bool = False
 

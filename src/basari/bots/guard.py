@@ -13,7 +13,7 @@ from basari.players import AnyPlayer, Ear, RandomPlayer, ear_of
 from basari.value import Value
 
 SECOND = 1_000_000_000
-"""In nanoseconds."""
+"""Nanoseconds in a second."""
 
 
 class Failure(Value):
@@ -25,24 +25,24 @@ class Failure(Value):
 
 
 class ThinkingTime(Value):
-    """How many decisions somebody made, and the time they took, in nanoseconds."""
+    """How many decisions a player made, and the time they took, in nanoseconds."""
 
     decisions: int = 0
     total: int = 0
     longest: int = 0
 
     def and_then(self, time: int) -> "ThinkingTime":
-        """Return this with another decision added."""
+        """Return these figures with another decision of *time* nanoseconds added."""
         return ThinkingTime(self.decisions + 1, self.total + time, max(self.longest, time))
 
 
 class GuardedBot:
-    """A bot under guard; once it fails, a random player has its seat for the rest of the game.
+    """A bot under guard: once it fails, a random player has its seat for the rest of the game.
 
-    It fails if it raises anything, answers something that is not an option, or thinks for too long.
-    A guest is then killed. A bot of another package that runs in this process is interrupted where
+    A bot fails if it raises anything, answers something that is not an option, or thinks for too
+    long. A slow guest is killed. A slow bot of another package in this process is interrupted where
     the system can do that; otherwise its late answer is discarded. `Leaving` and Ctrl-C pass
-    through. Only Basari's own bots hear what happens.
+    through. Only Basari's own bots are told what happens in the game.
     """
 
     def __init__(  # noqa: PLR0913 - all by name but the first four
@@ -67,7 +67,7 @@ class GuardedBot:
         self.hear: Ear | None = self._hear if self._ear else None
 
     def decide(self, view: object, decision: AnyDecision) -> Any:  # noqa: ANN401 - any game's move
-        """Let the bot answer; if it fails, a random player does, now and from now on."""
+        """Return the bot's answer; if it fails, a random player answers, now and from now on."""
         if self.failure:
             return self._player.decide(view, decision)
         begun, move = self._clock(), None
@@ -89,7 +89,7 @@ class GuardedBot:
         return self._replace(what).decide(view, decision) if what else move
 
     def _hear(self, view: object, events: tuple[Event, ...]) -> None:
-        """Tell the bot what happened; if it raises, it has failed."""
+        """Tell the bot what happened; an exception counts as a failure."""
         if self.failure or not self._ear:
             return
         try:
@@ -100,7 +100,7 @@ class GuardedBot:
             self._replace(describe_error(error))
 
     def _ask(self, view: object, decision: AnyDecision) -> Any:  # noqa: ANN401 - any game's move
-        """Ask the bot; return an option, or raise `Failed`."""
+        """Return the option that the bot chooses; raise `BotError` if it fails."""
         if isinstance(self._player, Guest):
             return self._player.decide(view, decision, self._patience)
         if self._ours:
@@ -115,7 +115,7 @@ class GuardedBot:
         return decision.options[found]
 
     def _replace(self, what: Sentence) -> AnyPlayer:
-        """Report the bot, and give its seat to a random player."""
+        """Report the failure *what*, and return the random player who takes over."""
         self.failure = Failure(self.name, self._seat, what)
         self._player = RandomPlayer(f"{self._seed}/instead")
         if self._tell:
@@ -124,7 +124,7 @@ class GuardedBot:
 
 
 def failures(players: Iterable[AnyPlayer]) -> Iterator[Failure]:
-    """Yield the failures of those *players* that had to be replaced."""
+    """Yield the failures of the *players* whose bot has been replaced."""
     for player in players:
         if isinstance(player, GuardedBot) and player.failure:
             yield player.failure

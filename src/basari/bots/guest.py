@@ -1,7 +1,7 @@
-"""Guests: bots from outside, each in a process of its own that can be killed at any time.
+"""Guests: bots from outside, each in its own process, which can be killed at any time.
 
-So no guest can block the table, print on it, or look into its memory; and the table stays
-responsive while one thinks. After a game, the process is used for the next bot of the same code.
+So a guest can neither block the table nor print on it nor look into its memory, and the table stays
+responsive while one thinks. After a game, its process is kept for the next bot with the same code.
 """
 
 import atexit
@@ -40,7 +40,7 @@ from basari.kernel import AnyDecision
 MAX_REPLY = 100_000
 """The maximum size of a reply, in bytes."""
 POLL = 0.05
-"""Seconds between calls of `meanwhile` while a guest thinks."""
+"""Seconds between calls of the `meanwhile` function while a guest thinks."""
 MAX_IDLE = 8
 """How many idle processes are kept: more than the seats of a large table."""
 _PROGRAM = (
@@ -51,7 +51,7 @@ _MEANWHILE: ContextVar[Callable[[], None]] = ContextVar("meanwhile", default=lam
 
 @contextmanager
 def meanwhile(do: Callable[[], None]) -> Iterator[None]:
-    """Call *do* now and then while guests think; an exception it raises ends the waiting."""
+    """Call *do* regularly while guests think in this block; an exception from it ends the wait."""
     before = _MEANWHILE.set(do)
     try:
         yield
@@ -72,7 +72,7 @@ def _no_reply() -> Sentence:
 
 
 def _failure_sentence(wrong: SentenceParts) -> Sentence:
-    """Return the sentence of a guest's failure, or a general one if it cannot be formatted."""
+    """Return the sentence of a guest's failure, or a general one if it cannot be built."""
     try:
         return wrong.sentence
     except Exception:  # noqa: BLE001 - a guest's template may raise anything
@@ -98,7 +98,7 @@ class Guest:
             raise BadSetup(cannot_load(code, _failure_sentence(reply.failed)))
 
     def decide(self, view: object, decision: AnyDecision, limit: float = PATIENCE) -> Any:  # noqa: ANN401 - any game's move
-        """Return its choice of an option, or raise `Failed`, also after *limit* seconds."""
+        """Return the option that the guest chooses; raise `BotError` if it fails or is too slow."""
         reply = self._child.ask(Ask(view, decision, limit))
         if wrong := reply.failed or reply.refused:
             raise BotError(_failure_sentence(wrong))
@@ -109,7 +109,7 @@ class Guest:
 
 
 class Child:
-    """The process of a guest, without a terminal."""
+    """The process of a guest; it has no terminal."""
 
     def __init__(self) -> None:
         program = _PROGRAM.format(path=sys.path)
@@ -125,11 +125,11 @@ class Child:
 
     @property
     def alive(self) -> bool:
-        """Whether it can be asked again."""
+        """Whether the process runs and can be asked again."""
         return self in _CHILDREN and self._process.poll() is None
 
     def ask(self, request: Make | Ask) -> Reply:
-        """Send a request and return the reply; without a proper one, kill the process."""
+        """Send a request and return the reply; kill the process if there is no proper one."""
         message = add_length(pickle.dumps(request, pickle.HIGHEST_PROTOCOL))
         try:
             return decode(self._exchange(message, request.limit), type=Reply)
@@ -141,7 +141,7 @@ class Child:
             raise
 
     def _exchange(self, message: bytes, limit: float) -> bytes:
-        """Send a message and receive one, calling `meanwhile` now and then."""
+        """Send a message and return the reply, calling the `meanwhile` function now and then."""
         target, source = _ends(self._process)
         if sys.platform == "win32":
             return _exchange_blocking(target, source, message)
@@ -166,7 +166,7 @@ class Child:
         return strip_length(received)
 
     def end(self) -> None:
-        """Kill the process and all that it has started."""
+        """Kill the process and all processes that it has started."""
         _CHILDREN.discard(self)
         if sys.platform != "win32" and self._process.poll() is None:
             os.killpg(self._process.pid, signal.SIGKILL)
@@ -178,7 +178,7 @@ class Child:
 
 
 _CHILDREN: set[Child] = set()
-"""All processes."""
+"""All processes that are running."""
 _IDLE: deque[tuple[tuple[object, ...], Child]] = deque()
 """Idle processes, with the key of the bot each has loaded."""
 
@@ -190,7 +190,7 @@ def _end_all() -> None:
 
 
 def _hire(key: tuple[object, ...]) -> Child:
-    """Return an idle process for such a bot, or start one."""
+    """Return an idle process that has loaded the bot with this *key*, or start a new one."""
     for known, child in tuple(_IDLE):
         if known == key:
             _IDLE.remove((known, child))
@@ -200,7 +200,7 @@ def _hire(key: tuple[object, ...]) -> Child:
 
 
 def _release(key: tuple[object, ...], child: Child) -> None:
-    """Keep a process for the next bot of this kind; the oldest idle ones are killed."""
+    """Keep an idle process for the next bot with this *key*; kill the oldest if too many wait."""
     if child.alive:
         _IDLE.append((key, child))
     while len(_IDLE) > MAX_IDLE:
@@ -208,14 +208,14 @@ def _release(key: tuple[object, ...], child: Child) -> None:
 
 
 def _ends(process: "Popen[bytes]") -> tuple[IO[bytes], IO[bytes]]:
-    """Return its stdin and stdout."""
+    """Return the stdin and the stdout of a *process*."""
     if process.stdin is None or process.stdout is None:
         raise RuntimeError  # a bug: it was started without pipes
     return process.stdin, process.stdout
 
 
 def _read(source: IO[bytes], most: int = MAX_REPLY) -> bytes:
-    """Read the available bytes, at least one; `EOFError` at the end."""
+    """Read up to *most* available bytes, at least one; raise `EOFError` at the end."""
     part = os.read(source.fileno(), most)
     if not part:
         raise EOFError
@@ -223,7 +223,7 @@ def _read(source: IO[bytes], most: int = MAX_REPLY) -> bytes:
 
 
 def _exchange_blocking(target: IO[bytes], source: IO[bytes], message: bytes) -> bytes:
-    """Send and receive on systems where `select` cannot wait for pipes; there is no time limit."""
+    """Send a message and wait for the reply where `select` knows no pipes; no time limit."""
     target.write(message)
     received = bytearray()
     while left := missing_bytes(received):

@@ -1,4 +1,4 @@
-"""Messages between a table and a guest: requests one way, the index of an option back.
+"""Messages between a table and a guest: requests one way, the index of an option the other way.
 
 A guest's reply is not trusted: it can only name an option, or describe a failure in a sentence.
 """
@@ -16,26 +16,26 @@ from basari.value import Value
 
 _LENGTH = Struct(">I")
 DEEPEST = 4
-"""How deep sentences of a guest may stand in each other."""
+"""How deeply a guest's sentence may be nested."""
 MOST_REPEATS = 2
-"""How often a part may stand in its sentence."""
+"""How often a part may occur in its sentence."""
 PLAIN = (None, "r", "s")
-"""How a part may be converted."""
+"""The allowed conversions of a part: none, `!r` and `!s`."""
 
 
 class Make(Value):
-    """Make a bot from a seed, within *limit* seconds."""
+    """The request to make a bot from a seed, within *limit* seconds."""
 
     game: str
     code: str
     package: str
-    """Where it is, if a package offers it."""
+    """The entry point of the bot, if a package offers it; otherwise empty."""
     seed: str
     limit: float
 
 
 class Ask(Value):
-    """Decide, within *limit* seconds."""
+    """The request to decide, within *limit* seconds."""
 
     view: Any
     decision: AnyDecision
@@ -43,14 +43,14 @@ class Ask(Value):
 
 
 class SentenceParts(Value):
-    """A sentence in its parts, so that it can still be translated."""
+    """The parts of a sentence, so that the table can translate it."""
 
     template: str
     parts: "dict[str, str | SentenceParts]" = field(default_factory=dict)
 
     @property
     def sentence(self) -> Sentence:
-        """The whole sentence; `ValueError` if it is built to grow when it is put together."""
+        """The whole sentence; raises `ValueError` if its parts would make it grow too large."""
         return self._put_together(DEEPEST)
 
     def _put_together(self, depth: int) -> Sentence:
@@ -72,9 +72,9 @@ class SentenceParts(Value):
 
 
 class Reply(Value):
-    """The index of an option, or what went wrong; neither if a bot was made.
+    """The index of the chosen option, or what went wrong; all empty if a bot was made.
 
-    *refused*: this bot cannot play at all; *failed*: it cannot play on.
+    *refused*: this bot cannot play at all; *failed*: it cannot go on playing.
     """
 
     place: int = -1
@@ -83,7 +83,7 @@ class Reply(Value):
 
 
 def sentence_parts(text: str) -> SentenceParts:
-    """Take a sentence apart."""
+    """Return the parts of a sentence."""
     if isinstance(text, Sentence):
         return SentenceParts(
             _plain(text.template), {name: _part(p) for name, p in text.parts.items()}
@@ -96,22 +96,22 @@ def _part(part: object) -> str | SentenceParts:
 
 
 def _plain(text: str) -> str:
-    """Replace what UTF-8 cannot encode."""
+    """Return *text* with replacements for the characters that UTF-8 cannot encode."""
     return text.encode("utf-8", "replace").decode()
 
 
 def add_length(message: bytes) -> bytes:
-    """Prefix a message with its length."""
+    """Return the message with its length before it."""
     return _LENGTH.pack(len(message)) + message
 
 
 def missing_bytes(received: bytes | bytearray) -> int:
-    """Return how many bytes are still missing, as far as known so far."""
+    """Return how many bytes are missing, as far as the bytes *received* tell."""
     if len(received) < _LENGTH.size:
         return _LENGTH.size - len(received)
     return _LENGTH.size + int(_LENGTH.unpack_from(received)[0]) - len(received)
 
 
 def strip_length(received: bytes | bytearray) -> bytes:
-    """Remove the length prefix."""
+    """Return the message without its length."""
     return bytes(received[_LENGTH.size :])

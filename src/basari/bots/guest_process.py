@@ -1,4 +1,4 @@
-"""The process of a guest: makes one bot at a time, and asks it, until the parent dies.
+"""The process of a guest: makes one bot at a time and asks it, until the parent ends.
 
 The bot's code cannot disturb the table: its output is discarded, it has no terminal, and if it
 hangs, the parent kills this process.
@@ -32,9 +32,9 @@ from basari.errors import BadSetup, describe_error
 from basari.players import AnyPlayer
 
 GRACE = 5.0
-"""Seconds beyond the limit after which the system ends this process, if the parent has not."""
+"""Seconds after the limit when the system ends this process, if the parent has not done so."""
 PARENT_CHECK = 0.5
-"""Seconds between checks whether the parent is alive."""
+"""Seconds between checks that the parent is alive."""
 
 
 def serve() -> None:
@@ -56,7 +56,7 @@ def _exit_with_parent(table: int) -> None:
 
 
 def _reserve_streams() -> tuple[BinaryIO, BinaryIO]:
-    """Reserve stdin and stdout; the bot's own go to devnull."""
+    """Return stdin and stdout for messages, and point the bot's own at devnull."""
     source, target = (os.fdopen(os.dup(number), mode) for number, mode in ((0, "rb"), (1, "wb")))
     nothing = os.open(os.devnull, os.O_RDWR)
     for number in (0, 1, 2):
@@ -65,7 +65,7 @@ def _reserve_streams() -> tuple[BinaryIO, BinaryIO]:
 
 
 def _receive(source: BinaryIO) -> bytes:
-    """Read a whole message."""
+    """Return the next whole message from *source*."""
     received = bytearray()
     while left := missing_bytes(received):
         part = source.read(left)
@@ -76,13 +76,13 @@ def _receive(source: BinaryIO) -> bytes:
 
 
 class BotServer:
-    """Holds the bot made last."""
+    """Makes and asks bots on request; keeps the one made last."""
 
     def __init__(self) -> None:
         self._player: AnyPlayer | None = None
 
     def reply(self, message: bytes) -> Reply:
-        """Carry out a request, and return the result, whatever goes wrong."""
+        """Carry out a request and return its result; every exception becomes a failure."""
         try:
             request = pickle.loads(message)  # noqa: S301 - from our own parent process
             _set_deadline(request.limit + GRACE)
@@ -108,7 +108,7 @@ class BotServer:
 
 
 def _find(request: Make) -> Bot:
-    """Find the bot: in a package, in a file, or in the register of a game from a package."""
+    """Return the bot's entry: from a package, a file, or a package's game in the register."""
     code = request.code
     if request.package:
         return loading.from_package(code, EntryPoint(code, request.package, loading.GROUP))
@@ -116,7 +116,7 @@ def _find(request: Make) -> Bot:
 
 
 def _set_deadline(seconds: float) -> None:
-    """Let the system end this process after *seconds*; 0 cancels that."""
+    """Let the system end this process after *seconds*; 0 cancels the deadline."""
     if hasattr(signal, "setitimer"):
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_REAL, seconds)

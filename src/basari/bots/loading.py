@@ -1,9 +1,9 @@
 """Load bots from a Python file, or from a package that offers some.
 
-A bot is made by calling a class or a function with a seed; it has a method `decide(view,
-decision)`. It is named `path/to/my_bot.py:MyBot`, or as its package says in the entry point group
-`basari.bots`. Errors become one sentence. All of this runs in the process of a guest, except for
-checking whether the file exists.
+A bot is made by calling a class or a function with a seed, and has a method `decide(view,
+decision)`. It is named `path/to/my_bot.py:MyBot`, or by the name its package gives it in the entry
+point group `basari.bots`. Errors become one sentence. Everything here runs in the process of a
+guest, except the check that the file exists.
 """
 
 import sys
@@ -45,7 +45,7 @@ def short_name(code: str) -> str:
 
 @cache
 def package_bots() -> dict[str, EntryPoint]:
-    """Return the bots of installed packages, by code."""
+    """Return the bots of installed packages by code, as entry points not loaded yet."""
     return {
         entry.name: entry for entry in entry_points_in(GROUP) if not set(entry.name) & set(" ,:")
     }
@@ -68,7 +68,7 @@ def check_file(code: str) -> str:
 
 
 def from_file(code: str) -> Bot:
-    """Load the bot of a file; `BadSetup` if that fails."""
+    """Load and return the bot in a file; raise `BadSetup` if that fails."""
     path, name = check_file(code), short_name(code)
     module = _run_safely(code, lambda: _module(Path(path).resolve()))
     if not hasattr(module, name):
@@ -79,12 +79,12 @@ def from_file(code: str) -> Bot:
 
 
 def from_package(code: str, entry: EntryPoint) -> Bot:
-    """Load the bot that a package offers; `BadSetup` if that fails."""
+    """Load and return the bot that a package offers; raise `BadSetup` if that fails."""
     return _bot(code, _run_safely(code, entry.load))
 
 
 def _bot(code: str, make: Any) -> Bot:  # noqa: ANN401 - not checked yet
-    """Return an entry for a bot's maker, which checks that what it makes can decide."""
+    """Return a bot's entry; its maker checks that the bot made has a method `decide`."""
 
     def made(seed: str) -> AnyPlayer:
         player: AnyPlayer = _run_safely(code, lambda: make(seed))
@@ -96,7 +96,7 @@ def _bot(code: str, make: Any) -> Bot:  # noqa: ANN401 - not checked yet
 
 
 def _run_safely(code: str, load: Callable[[], Any]) -> Any:  # noqa: ANN401 - likewise
-    """Run somebody else's code; an error in it becomes a `BadSetup`."""
+    """Return what *load* returns; any error in that code of somebody else becomes a `BadSetup`."""
     try:
         return load()
     except BaseException as error:
@@ -110,7 +110,7 @@ def cannot_load(code: str, what: str) -> Sentence:
 
 @cache
 def _module(file: Path) -> ModuleType:
-    """Run a file as a module, once; its path is its name, which no other module has."""
+    """Return *file* run as a module, once; the module is named by its path."""
     module = ModuleType(str(file))
     module.__file__ = module.__name__
     sys.modules[module.__name__] = module

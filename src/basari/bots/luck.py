@@ -1,7 +1,7 @@
-"""The luck of bots: it depends on the seed and on what they see, and on nothing else.
+"""The luck of bots, which depends only on the seed and on what the bot sees.
 
-So a bot remembers nothing, an interrupted game continues as if it had not been interrupted, and the
-dealer's luck is left alone.
+So bots need not remember anything for their luck, an interrupted game goes on as if there had been
+no interruption, and the dealer's luck is not touched.
 """
 
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from random import Random
 from msgspec.msgpack import encode
 
 BITS = 53
-"""The precision of a float."""
+"""The bits of precision of a float."""
 
 
 def luck(seed: str, seen: object) -> Random:
@@ -24,12 +24,12 @@ def luck(seed: str, seen: object) -> Random:
 
 
 def random_number(seed: str, seen: object) -> float:
-    """Return one random number from 0 up to 1; much quicker where a decision needs no more."""
+    """Return one random number from 0 up to 1; faster than `luck` if one number is enough."""
     return (_hash(seed, seen) >> (64 - BITS)) / (1 << BITS)
 
 
 def draw_index(often: Iterable[float], number: float) -> int:
-    """Return an index, drawn by how *often* each should be, with a *number* from 0 up to 1.
+    """Return an index with probability in proportion to *often*; *number* (from 0 up to 1) decides.
 
     >>> draw_index([0.5, 0.25, 0.25], 0.6)
     1
@@ -43,5 +43,5 @@ def draw_index(often: Iterable[float], number: float) -> int:
 
 
 def _hash(seed: str, seen: object) -> int:
-    """Hash what was seen to 64 bits, the same in every process."""
+    """Return a 64-bit hash of seed and *seen*, the same in every process."""
     return int.from_bytes(blake2b(encode((seed, seen)), digest_size=8).digest(), "big")

@@ -1,8 +1,9 @@
-"""Simultaneous choices: finds mixed strategies by regret matching, and what actions are worth.
+"""Simultaneous choices: mixed strategies by regret matching, and the values of actions.
 
-Each player has a table of payoffs: a row for each of their actions, and a column for each
-combination of the others' actions. *tables* holds those of all players, in seat order; leading axes
-are for games that are solved side by side. *often* holds a row of probabilities for each player.
+Each player has a table of payoffs: a row for each of the player's actions, and a column for each
+combination of the others' actions. *tables* holds the tables of all players, in seat order; leading
+axes are for games that are solved side by side. *often* holds a row of probabilities for each
+player.
 """
 
 from functools import cache
@@ -13,7 +14,7 @@ import numpy.typing as npt
 
 Numbers = npt.NDArray[np.float64]
 HARDLY = 1e-30
-"""The smallest regret, so that with no regrets all actions are equally likely."""
+"""The smallest regret: without any real regrets, all actions are equally likely."""
 
 
 def match_regrets(
@@ -39,7 +40,7 @@ def match_regrets(
 
 
 def sides(payoffs: Numbers) -> Numbers:
-    """Return the tables of a game.
+    """Return every player's table of payoffs.
 
     *payoffs* has one axis per player for their action, all of the same length, and a last axis for
     the payoff of each player.
@@ -60,7 +61,7 @@ def worths(tables: Numbers, often: Numbers) -> Numbers:
 
 
 def together(often: Numbers) -> Numbers:
-    """Return for each player the probability of each combination of the others' actions."""
+    """Return, for each player, the probability of each combination of the others' actions."""
     rest = often[..., _others(often.shape[-2]), :]
     found: Numbers = rest[..., 0, :]
     for other in range(1, rest.shape[-2]):
@@ -70,7 +71,7 @@ def together(often: Numbers) -> Numbers:
 
 @cache
 def _others(players: int) -> npt.NDArray[Any]:
-    """Return the indices of the others for each player."""
+    """Return, for each player, the indices of all others."""
     return np.array(
         [[other for other in range(players) if other != player] for player in range(players)]
     )

@@ -1,4 +1,4 @@
-"""The register of bots: the codes of every game's bots, also shown as help."""
+"""The register of bots: the bots of every game by code, also listed in the help."""
 
 from collections.abc import Mapping
 from functools import cache, partial
@@ -44,16 +44,16 @@ def ladder_ratings(game: str) -> dict[str, int]:
 
 
 def display_name(game: str, code: str) -> str:
-    """Return what people call a bot; one from outside goes by its own name."""
+    """Return a bot's name for people; a bot from a file goes by its name without the path."""
     bots = bots_of(game)
     return (bots[code].name if code in bots else "") or loading.short_name(code)
 
 
 def find_bot(game: str, code: str) -> Bot:
-    """Find a bot in the register of a game, in a file, or in a package that offers it.
+    """Return the entry of a bot in the register of a game, in a file, or in a package.
 
-    Bots from outside become guests; none of their code runs before one is made. `BadSetup` if there
-    is no such bot.
+    Bots from outside become guests; none of their code runs before a bot is made. Raises `BadSetup`
+    if there is no such bot.
     """
     bots = bots_of(game)
     if code in bots:
@@ -83,10 +83,10 @@ def make_bot(game: str, code: str, seed: str) -> AnyPlayer:
 
 
 def line_up(game: str, codes: str, seats: int) -> tuple[str, ...]:
-    """Parse `random,random,random`: one code for each seat, or one for all.
+    """Return the codes by seat in a text like `random,random,random`: one each, or one for all.
 
-    Every bot is made once, so that one that cannot be made is reported before a game begins.
-    `BadSetup` if that fails, or if the number of bots does not fit.
+    Every bot is made once, so that a bot that cannot be made is reported before the game begins.
+    Raises `BadSetup` if one cannot, or if the number of codes does not fit.
 
     >>> line_up("basari", "random", 3)
     ('random', 'random', 'random')

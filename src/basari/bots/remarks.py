@@ -1,4 +1,4 @@
-"""Choosing remarks: which bots could speak about an event, and what is said."""
+"""Choose remarks: which bots could comment on an event, and what they say."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TypeVar
@@ -11,15 +11,15 @@ V = TypeVar("V")
 
 
 class Occasion(Value):
-    """What can be said about an event, and how often."""
+    """The remarks that fit an event, and how often a bot makes one."""
 
     words: tuple[str, ...]
     one_in: int = 1
-    """About one in this many such occasions gets a remark."""
+    """On average, a bot speaks on one in this many occasions."""
 
 
 Topic = tuple[Seat, Occasion]
-"""Who could say something, and on which occasion."""
+"""A seat that could speak, and its occasion."""
 
 
 def select_topics(
@@ -28,7 +28,7 @@ def select_topics(
     events: Sequence[Event],
     bots: Collection[Seat],
 ) -> list[Topic]:
-    """Return which *bots* could say something; only the first of the *kinds* that applies."""
+    """Return who could speak, and on what: the first of the *kinds* that applies to the *bots*."""
     for kind in kinds:
         found = [topic for event in events for topic in kind(event, before) if topic[0] in bots]
         if found:
@@ -37,7 +37,7 @@ def select_topics(
 
 
 def choose_remark(topics: Sequence[Topic], number: int) -> Remark | None:
-    """Return the remark that *number* picks: one of the *topics*, and its words or silence."""
+    """Return the remark that *number* picks from the *topics*, or None if it picks silence."""
     if not topics:
         return None
     rest, place = divmod(number, len(topics))

@@ -1,4 +1,4 @@
-"""Seat bots: each gets luck of its own, and a guard."""
+"""Seat bots, each with luck of its own and under guard."""
 
 from collections.abc import Callable, Iterable, Sequence
 from secrets import token_hex
@@ -18,7 +18,7 @@ from basari.players import (
 )
 
 SECRET = 16
-"""Bytes of random luck where there is no seed: too many to guess."""
+"""Bytes of random luck for a bot if the game has no seed: too many to guess."""
 
 
 def seat_bots(
@@ -48,7 +48,7 @@ def seat_bots(
 
 
 def _remembers(company: Company, who: Seated) -> bool:
-    """Whether a bot must decide the past again to continue from there."""
+    """Whether the bot needs to decide the past turns again to go on from there."""
     return find_bot(company.game, who.bot).remembers
 
 
@@ -64,7 +64,7 @@ def _remind(
 
 
 def _guard(company: Company, seat: Seat, tell: Callable[[Failure], None] | None) -> GuardedBot:
-    """Make the bot of a seat, under guard."""
+    """Make the bot of a seat, under guard; *tell* is called if it fails."""
     who, seed = company.players[seat], _seed(company, seat)
     return GuardedBot(make_bot(company.game, who.bot, seed), who.name, seat, seed, tell=tell)
 
@@ -74,8 +74,8 @@ def _dealer(company: Company) -> RandomPlayer:
 
 
 def _seed(company: Company, seat: Seat) -> str:
-    """Return the seed of a bot's luck; without a game seed, a secret one.
+    """Return the seed of a bot's luck: from the game's seed, or secret if the game has none.
 
-    It allows no conclusions about the cards or the other bots.
+    Nothing about the cards or the other bots can be concluded from it.
     """
     return token_hex(SECRET) if company.seed is None else f"{company.seed}/{seat}"

@@ -1,4 +1,4 @@
-"""A time limit on somebody else's code, where the system has timers."""
+"""A time limit for other people's code, on systems that have timers."""
 
 import signal
 from collections.abc import Iterator
@@ -9,14 +9,14 @@ from types import FrameType
 from basari.errors import Sentence, say
 
 PATIENCE = 30.0
-"""Seconds that a bot may take for a decision, or for being made."""
+"""Seconds that a bot may take to decide, or to be made."""
 REPEAT = 0.01
-"""Seconds between repeated interrupts, in case the first one is swallowed."""
+"""Seconds between repeated interrupts, in case code swallows the first one."""
 _OUR_OWN = ("basari", "contextlib")
 
 
 class TimeUp(BaseException):
-    """The time limit has passed. Not an `Exception`, so that no bot catches it by accident."""
+    """The time limit has passed; not an `Exception`, so that no bot catches it by accident."""
 
 
 @contextmanager
@@ -48,7 +48,7 @@ def too_long(limit: float) -> Sentence:
 
 
 def _interrupt(_number: int, frame: FrameType | None) -> None:
-    """Raise in the bot's code only: Basari's own code must be able to cancel the timer."""
+    """Raise `TimeUp`, but not inside Basari's own code, which must be able to cancel the timer."""
     name = str(frame.f_globals.get("__name__")) if frame else ""
     if name.split(".")[0] not in _OUR_OWN:
         raise TimeUp

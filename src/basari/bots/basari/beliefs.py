@@ -1,8 +1,8 @@
-"""What a master believes about how the others choose, inferred from their choices so far.
+"""How a master guesses the others' choices from what they have chosen so far.
 
-There are a few ways to choose (`ChoiceWay`). At each reveal, the ways that made the choices likely
-gain weight. Players at one table often think alike, so a choice also says something about the
-other players.
+There are a few ways to choose (`ChoiceWay`). At each reveal, the ways that made the actual choices
+likely gain weight. Players at one table often think alike, so each choice also counts a little as
+evidence about the other players.
 """
 
 from collections.abc import Sequence
@@ -21,36 +21,36 @@ class ChoiceWay(IntEnum):
     """A way to choose an action."""
 
     CROWD = 0
-    """Like merchants and people: what is good, unless it is too popular."""
+    """Like merchants and people: the best actions, but rarely a popular one."""
     COOL = 1
-    """Like a master: expects the others to follow one of the other ways half of the time."""
+    """Like a master: expects each opponent to follow one of the other ways half of the time."""
     LOOSE = 2
     """Calculating: assumes that everybody bargains optimally; often picks less than the best."""
     STRICT = 3
     """Calculating, and nearly always picks the best."""
     ANY = 4
-    """Unknown: any action."""
+    """Unknown: any action, equally likely."""
 
 
 FIRST: Numbers = np.array([0.35, 0.3, 0.2, 0.1, 0.05])
 """Prior probability of each way."""
 CALCULATING: Numbers = np.array([0.0, 0.0, 1.0, 1.0, 0.5])
-"""Whether a way to choose goes with optimal bargaining."""
+"""By way to choose: how far it suggests a player who bargains optimally, from 0 to 1."""
 SLIP = 0.05
-"""How often anybody chooses at random."""
+"""The probability that a player picks an action at random, whatever their way to choose."""
 KINSHIP = 0.5
 """The weight of the others' choices as evidence about a player, next to the player's own."""
 ROUNDS = 60
 """Iterations of a master's regret matching."""
 FAITH = 0.5
-"""The probability masters give to a stranger not being a master."""
+"""The probability with which a master expects a stranger to follow one of the other ways."""
 LOOSE = (20, 2.0, 0.5)
 STRICT = (40, 1.0, 0.12)
 """Iterations of fictitious play, and its temperature at the start and at the end."""
 
 
 def guesses(view: Any, table: Numbers, game: Game) -> Numbers:  # noqa: ANN401 - of either edition
-    """Return how often everybody chooses each action: by way, by seat and by action."""
+    """Return the probability of each action, by way to choose, seat and action."""
     actions, seats = table.shape[0], table.shape[-1]
     found: Numbers = np.empty((len(ChoiceWay), seats, actions))
     found[ChoiceWay.CROWD] = forecast_choices(view, actions)
@@ -66,18 +66,18 @@ def guesses(view: Any, table: Numbers, game: Game) -> Numbers:  # noqa: ANN401 -
 
 
 class Beliefs:
-    """The probability of each way, for each seat."""
+    """For each seat, the probability of each way to choose."""
 
     def __init__(self, seats: int) -> None:
         self._likely = np.zeros((len(ChoiceWay), seats))
         """Log-likelihood of all choices so far, by way and by seat."""
 
     def note(self, guessed: Numbers, chosen: Sequence[int]) -> None:
-        """Update with what all have *chosen*, given how likely each way made it."""
+        """Update with everybody's *chosen* actions; *guessed* is the forecast of `guesses`."""
         self._likely += np.log(guessed[:, np.arange(len(chosen)), chosen])
 
     def about(self, me: int) -> Numbers:
-        """Return the probability of each way for each seat; *me* is not used as evidence."""
+        """Return the probability of each way for each seat; seat *me* is not used as evidence."""
         others = np.delete(self._likely, me, axis=1).sum(axis=1, keepdims=True)
         likely = np.log(FIRST)[:, None] + KINSHIP * (others - self._likely) + self._likely
         firm: Numbers = np.exp(likely - likely.max(axis=0))
@@ -85,10 +85,10 @@ class Beliefs:
         return firm
 
     def expect(self, me: int, guessed: Numbers) -> Numbers:
-        """Return how often everybody will choose each action: by seat and by action."""
+        """Return the probability that each seat chooses each action, over all ways to choose."""
         found: Numbers = np.einsum("ws,wsa->sa", self.about(me), guessed)
         return found
 
     def calculating(self, me: int) -> float:
-        """Return the share of the others who probably calculate."""
+        """Return the average probability that a seat other than *me* bargains optimally."""
         return float(np.delete(CALCULATING @ self.about(me), me).mean())

@@ -1,9 +1,9 @@
-"""What everybody will probably choose, and so what is worth choosing.
+"""Forecast what everybody will choose, so that a bot can avoid crowded actions.
 
-An action that two others want is lost, so it is not enough to know which brings most. Everybody
-starts undecided. In each round all look at how often the others choose what, and shift towards what
-is best then, by less each time. Nobody is ever certain, so players who think alike do not all run
-to the same action; and seats make no difference.
+An action that three players choose is lost, so its value alone says little. Everybody starts
+undecided. In each round, all players look at how often the others choose each action and shift
+towards their best reply, by less each time. Nobody ever becomes certain, so players who think alike
+do not all run to the same action; and the order of seats makes no difference.
 """
 
 from itertools import chain
@@ -16,18 +16,18 @@ from basari.bots.basari.shared_view import share_work
 from basari.rules.basari import cards
 
 GREED = 4.0
-"""An action worth a point more is chosen e to the power of this times as often."""
+"""How greedy players are: an action worth a point more is chosen e**GREED times as often."""
 TURNS = 5
 """Rounds of reconsidering."""
 PART = 0.5
-"""The part of an action that each of a pair gets, after bargaining."""
+"""The part of an action's value that each of a pair gets, after bargaining."""
 COMMON = 0.8
-"""The value of D, next to the gems it brings: others may come too."""
+"""The part of D's value that counts: other players may choose D, too."""
 
 CardsBefore = tuple[Any, ...]
-"""Everybody's card or arch."""
+"""Everybody's card or arch, by seat."""
 Frequencies = list[list[float]]
-"""How often everybody will choose what, by seat and action."""
+"""The probability of each choice, by seat and action."""
 
 
 class ActionValue(NamedTuple):
@@ -35,14 +35,14 @@ class ActionValue(NamedTuple):
 
     alone: float
     paired: float
-    """With one other at it."""
+    """If exactly one other seat chooses it."""
     crowded: float
-    """With two or more others at it."""
+    """If two or more other seats choose it."""
 
 
 @share_work
 def forecast_choices(view: Any, actions: int) -> Frequencies:  # noqa: ANN401 - of either edition
-    """Predict everybody's choices among the first *actions* actions; computed once per table."""
+    """Return how often each seat chooses each of the first *actions*; computed once per table."""
     priced = prices(situation(view))
     prospects = [
         [_action_value(priced, place, seat, good) for place in range(actions)]
@@ -52,14 +52,14 @@ def forecast_choices(view: Any, actions: int) -> Frequencies:  # noqa: ANN401 - 
 
 
 def cards_before(view: Any) -> CardsBefore:  # noqa: ANN401
-    """Return everybody's card or arch."""
+    """Return the card, or the arch under the pawn, of each seat."""
     if type(view) is cards.View:
         return view.current
     return tuple([view.rules.track[pawn - 1] for pawn in view.pawns])
 
 
 def converge(prospects: list[list[ActionValue]]) -> Frequencies:
-    """Let all reconsider a few times, and return how often they choose each action."""
+    """Return how often each seat chooses each action, after all have reconsidered a few times."""
     actions, seats = len(prospects[0]), len(prospects)
     lures = [*zip(*map(_pulls, chain(*zip(*prospects, strict=True))), strict=True)]
     liked = [1 / actions] * (actions * seats)
@@ -75,15 +75,16 @@ def converge(prospects: list[list[ActionValue]]) -> Frequencies:
 
 
 def _pulls(prospect: ActionValue) -> tuple[float, float, float]:
-    """Return the pull of an action: whoever comes, and what is added alone or with one other."""
+    """Return an action's pull if crowded, and what is added to it when alone, and when paired."""
     alone, paired, crowded = prospect
     return GREED * crowded, GREED * (alone - crowded), GREED * (paired - crowded)
 
 
 def _attractions(often: list[float], lures: list[tuple[float, ...]], seats: int) -> list[float]:
-    """Return the pull of every action on every seat, given how *often* each is chosen.
+    """Return the attraction of each action to each seat, given how *often* each seat chooses it.
 
-    One flat list, action by action and seat by seat. No entry of *often* may be 1.
+    Arguments and result are flat: action by action, and within an action seat by seat. No entry of
+    *often* may be 1.
     """
     rest = [1 - one for one in often]
     odds = [*map(truediv, often, rest)]
@@ -99,7 +100,7 @@ def _attractions(often: list[float], lures: list[tuple[float, ...]], seats: int)
 
 
 def _action_value(priced: Prices, place: int, seat: int, good: Any) -> ActionValue:  # noqa: ANN401
-    """Price an action: the first three are contested (G4), the fourth is not (C15)."""
+    """Return what an action is worth to a seat; only the first three are contested (G4, C15)."""
     if place > TAKING:
         return _exchange_value(priced, seat)
     alone = priced.action_value(place, seat, good, seat)
@@ -107,7 +108,7 @@ def _action_value(priced: Prices, place: int, seat: int, good: Any) -> ActionVal
 
 
 def _exchange_value(priced: Prices, seat: int) -> ActionValue:
-    """Price D: two gems for one when alone, otherwise one gem (C15)."""
+    """Return what D is worth: two gems for one when alone, otherwise one gem (C15)."""
     first, second, back = exchange_gains(
         priced.seen, seat, lambda colour, more: priced.change_value(seat, colour, more, seat)
     )

@@ -1,4 +1,4 @@
-"""What D changes: one alone exchanges gems with the supply, several take one each in turn (C15)."""
+"""The effects of D: one seat alone exchanges gems with the supply, several take one each (C15)."""
 
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -17,9 +17,9 @@ from basari.kernel import Seat
 from basari.rules.basari.rounds import PAIR
 
 ONE = np.eye(COLOURS, dtype=int)
-"""All ways to take a gem."""
+"""All ways to take one gem, a row of changes by colour each."""
 TWO_FOR_ONE = np.unique([one + two - back for one in ONE for two in ONE for back in ONE], axis=0)
-"""All ways to take two gems for one."""
+"""All ways to take two gems and return one, a row of changes by colour each."""
 TWO = np.unique([one + two for one in ONE for two in ONE], axis=0)
 """All ways to take two gems for nothing, for a seat with an empty purse (R3)."""
 LEAST, MOST = -1, 2
@@ -28,16 +28,16 @@ STEPS = np.arange(LEAST, MOST + 1)
 
 
 class BestExchanges(NamedTuple):
-    """The best exchanges, a row each, and everybody's score afterwards."""
+    """The best exchange of each case, and everybody's score after it."""
 
     ways: Whole
     scores: Numbers
 
 
 def exchanges(view: Any, position: Position, supply: Numbers) -> Numbers:  # noqa: ANN401
-    """Return what D changes for everybody, a row for each group of seats that may choose it.
+    """Return how D changes everybody's score, a row for each group of seats that may choose it.
 
-    The row of a group is its bit mask: bit 0 is the first seat.
+    A group's row number is its bit mask: bit 0 stands for the first seat.
     """
     seats = len(position.points)
     changed = np.zeros((2**seats, seats))
@@ -64,7 +64,7 @@ def _standing(view: Any) -> tuple[Any, ...]:  # noqa: ANN401 - with cards
 def _in_turn(
     position: Position, supply: Numbers, order: tuple[int, ...]
 ) -> dict[tuple[int, ...], Numbers]:
-    """Let every group take in turn; return everybody's score by group."""
+    """Return everybody's score after each *order* of seats has taken gems in turn, by group."""
     left: dict[tuple[int, ...], tuple[Numbers, Numbers]] = {(): (position.gems, supply)}
     scores: dict[tuple[int, ...], Numbers] = {}
     for many in range(1, len(order) + 1):
@@ -84,10 +84,11 @@ def _in_turn(
 def best_ways(
     position: Position, seats: list[int], ways: Whole, gems: Numbers, supplies: Numbers
 ) -> BestExchanges:
-    """Return the best of some *ways* to exchange gems with the supply, in many cases at once.
+    """Return the best exchange with the supply for each of many cases.
 
-    Each case has a seat that exchanges, everybody's *gems*, and a supply; the rest is as in the
-    *position*. Where no way is possible, nothing changes.
+    In case i, `seats[i]` exchanges; *gems* and *supplies* hold everybody's gems and the supply of
+    each case, and everything else is as in *position*. Where none of the *ways* is possible,
+    nothing changes.
     """
     cases = np.arange(len(seats))
     columns = np.repeat(gems.transpose(0, 2, 1)[:, :, None], len(STEPS), axis=2)

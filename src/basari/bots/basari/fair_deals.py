@@ -1,8 +1,8 @@
-"""How the merchant bargains: it looks for a heap that leaves both a fair share of the profit.
+"""How the merchant bargains: it looks for an offer that leaves both sides a fair profit.
 
-A seat's profit is what it gains by having the action itself rather than the other having it. The
-merchant offers the cheapest heap that leaves the other a fair share, and accepts one that leaves
-the same to it. So two merchants agree at the second bid.
+A seat's profit is the difference between having the action itself and leaving it to the opponent.
+The merchant offers the cheapest heap that leaves the opponent a fair share, and accepts any offer
+that leaves itself a fair share. So two merchants agree at the second bid.
 """
 
 from bisect import bisect_right
@@ -22,9 +22,9 @@ from basari.rules.basari.majority import WORTH
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 
 FAIR = 0.45
-"""The fair share of the profit."""
+"""The share of its profit that each side should keep."""
 EASE = 0.85
-"""By how much the fair share shrinks with every bid."""
+"""The factor by which that share shrinks with every bid after the first."""
 FEW = 3
 """The most gems in an offer, unless more are needed to beat the standing one."""
 WORDS = 6
@@ -33,12 +33,12 @@ WORDS = 6
 Heap = tuple[int, int, int, int]
 """Gems by colour."""
 Pay = tuple[float, float]
-"""What a payment is worth to the payer and to the payee."""
+"""The value of a payment to the payer, and to the payee."""
 NOTHING: Pay = 0.0, 0.0
 
 
 def fair_answer(view: Any, priced: Prices, bargain: Bargain[Any]) -> Any:  # noqa: ANN401 - of either edition
-    """Accept, or offer what is fair."""
+    """Return the merchant's answer: accept a fair offer, otherwise make one or leave."""
     heap = _next_bid(view, priced, bargain)
     if heap:
         return Offer(Gems(*heap))
@@ -46,7 +46,7 @@ def fair_answer(view: Any, priced: Prices, bargain: Bargain[Any]) -> Any:  # noq
 
 
 def predict_deal(view: Any, priced: Prices, bargain: Bargain[Any]) -> tuple[int, Gems]:  # noqa: ANN401
-    """Predict who pays how much in the end if both look for a fair deal."""
+    """Return who pays in the end, and which gems, if both bargain as merchants."""
     for _ in range(WORDS):
         heap = _next_bid(view, priced, bargain)
         if not heap:
@@ -56,7 +56,7 @@ def predict_deal(view: Any, priced: Prices, bargain: Bargain[Any]) -> tuple[int,
 
 
 def _next_bid(view: Any, priced: Prices, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
-    """Return the heap to offer, or None to leave the action to the other."""
+    """Return the heap to offer, or None to leave the action to the opponent."""
     deal = FairDeal(view, priced, bargain)
     if not bargain.bids:
         return deal.offer(None, 0.0) or _least(view, bargain)
@@ -66,16 +66,16 @@ def _next_bid(view: Any, priced: Prices, bargain: Bargain[Any]) -> Heap | None: 
 
 
 def _least(view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
-    """Return the smallest opening offer: a gem with cards, None on the board (C8, B9)."""
+    """Return the smallest opening offer: a gem with cards, None (a pass) on the board (C8, B9)."""
     if type(view) is not cards.View:
         return None
     return next(iter(heaps_of_size(view.purses[bargain.turn].counts, 1)), None)
 
 
 def openers(view: Any, pair: tuple[Seat, Seat]) -> tuple[Seat, ...]:  # noqa: ANN401
-    """Return who of a *pair* would open: with cards the first in rank, else the leader (C7, B8).
+    """Return which of a *pair* would open: with cards the first in rank, else the leader (C7, B8).
 
-    On the board it may be either, if they have the same points.
+    On the board, both are returned if they have the same points.
     """
     if type(view) is cards.View:
         first: tuple[Seat, ...] = view.rules.ranked(pair, view.purses, view.points, view.workers)[
@@ -87,7 +87,7 @@ def openers(view: Any, pair: tuple[Seat, Seat]) -> tuple[Seat, ...]:  # noqa: AN
 
 
 class FairDeal:
-    """What two seats can make of an action."""
+    """The bargain of two seats for an action, as a merchant values it; *me* is the seat to move."""
 
     def __init__(self, view: Any, priced: Prices, bargain: Bargain[Any]) -> None:  # noqa: ANN401
         self._priced, self._me, self._you = priced, bargain.turn, bargain.other
@@ -97,7 +97,7 @@ class FairDeal:
         self._profit, self.fair, self._fair_to_you = mine, part * mine, part * yours
 
     def _profits(self) -> tuple[float, float]:
-        """Return what getting the action, instead of the other getting it, is worth to both."""
+        """Return the value of getting the action instead of leaving it: mine, then yours."""
         done, place, me, you = self._priced.action_value, self._place, self._me, self._you
         my_good, your_good = self._before[me], self._before[you]
         return (
@@ -106,7 +106,7 @@ class FairDeal:
         )
 
     def _ownership(self, seat: int) -> tuple[Column, ...]:
-        """Return who owns what after a seat has carried out the action."""
+        """Return everybody's gems, by colour, after *seat* has carried out the action."""
         seen = self._priced.seen
         if self._place != TAKING:
             return seen.owned
@@ -116,7 +116,7 @@ class FairDeal:
         )
 
     def accept_gain(self, standing: Heap) -> float:
-        """Return the gain from accepting."""
+        """Return what the seat to move gains from the gems of the *standing* offer."""
         offered = enumerate(zip(self._ownership(self._you), standing, strict=True))
         return sum(
             [
@@ -127,7 +127,7 @@ class FairDeal:
         )
 
     def gains(self, purse: Sequence[int]) -> list[list[float]]:
-        """Return the gain from accepting 0, 1, 2 … gems of each colour, up to a whole *purse*."""
+        """Return, by colour, the gain from accepting 0, 1, 2 … gems, up to a whole *purse*."""
         columns = enumerate(zip(self._ownership(self._you), purse, strict=True))
         return [
             [0.0, *[gain for _, gain in self._pays(colour, column, self._you, range(1, most + 1))]]
@@ -135,7 +135,7 @@ class FairDeal:
         ]
 
     def _pays(self, colour: int, column: Column, payer: int, numbers: Iterable[int]) -> list[Pay]:
-        """Return what paying each of these *numbers* of gems of a colour is worth to both."""
+        """Return, for each of these *numbers* of gems, the value of paying to payer and payee."""
         known, chances, worth = self._priced.known, self._priced.chances, WORTH[colour]
         payee = self._me + self._you - payer
         now = leads(known[column], chances)
@@ -152,7 +152,7 @@ class FairDeal:
         return pays
 
     def offer(self, standing: Heap | None, taken: float) -> Heap | None:
-        """Return the best fair heap, otherwise the best compromise; None if nothing gains."""
+        """Return the best fair heap, otherwise the best compromise; None if leaving is as good."""
         least = sum(standing) if standing else 1
         most = max(FEW, least + 1)
         me, purse = self._me, tuple([column[self._me] for column in self._priced.seen.owned])
@@ -177,7 +177,7 @@ class FairDeal:
 
 
 def _higher(purse: tuple[int, ...], standing: Heap | None, least: int, most: int) -> Iterator[Heap]:
-    """Yield the heaps of a purse from *least* to *most* gems that beat the standing offer."""
+    """Yield the heaps of *least* to *most* gems of a purse that beat the *standing* offer."""
     lowest = heaps_of_size(purse, least)
     higher = lowest[bisect_right(lowest, standing) :] if standing else lowest
     return chain(higher, *[heaps_of_size(purse, size) for size in range(least + 1, most + 1)])
@@ -194,7 +194,7 @@ def heaps_of_size(purse: Sequence[int], size: int) -> tuple[Heap, ...]:
 
 @lru_cache(maxsize=4096)
 def _heaps(reds: int, yellows: int, greens: int, blues: int, size: int) -> tuple[Heap, ...]:
-    """Return the heaps, cached by what matters: no more than *size* gems of each colour."""
+    """Return the heaps of *size* gems; cached, so call it with counts cut down to *size*."""
     return tuple(
         (red, yellow, green, size - red - yellow - green)
         for red in range(min(reds, size) + 1)

@@ -1,7 +1,8 @@
-"""The last round of a leg: every combination of choices is played to the end, and scored.
+"""The last round of a leg: play every combination of choices to the end, and score it.
 
-Before the last round, the effects of actions are added up (`payoffs.py`). Majorities cannot be
-added: two may both be ahead by a gem. So where the leg surely ends, each outcome is scored.
+In earlier rounds the effects of the actions are added up (`payoffs.py`). Majorities cannot be added
+up: two actions might each give the same majority to a different seat. So when the leg is sure to
+end, each outcome is scored as a whole.
 """
 
 from itertools import product
@@ -16,11 +17,11 @@ from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import ALONE, PAIR
 
 Groups = tuple[tuple[int, ...], ...]
-"""Who gets something from each contested action: nobody, one seat, or a pair."""
+"""For each contested action, the seats that get something from it: none, one, or a pair."""
 
 
 def last_payoffs(view: Any, position: Position, actions: tuple[Any, ...]) -> Numbers:  # noqa: ANN401
-    """Return what `payoffs.payoffs` does, for a leg that ends with this round."""
+    """Return the same table as `payoffs.payoffs`, for a round that certainly ends its leg."""
     seats, kinds = len(position.points), len(actions)
     everything = [groups(chosen, view) for chosen in product(range(kinds), repeat=seats)]
     ways = dict.fromkeys(everything)
@@ -58,7 +59,7 @@ class Round:
         self._terms: dict[tuple[int, tuple[int, ...]], list[tuple[float, int, Gems]]] = {}
 
     def ends(self, group: Groups) -> Prospects:
-        """Return all positions after as many actions as *group* has entries."""
+        """Return the positions after the first `len(group)` actions, with probabilities."""
         known = self._known
         if group not in known:
             before, seats = self.ends(group[:-1]), group[-1]
@@ -75,7 +76,7 @@ class Round:
         return known[group]
 
     def _after(self, stood: Position, place: int, seats: tuple[int, ...]) -> Prospects:
-        """Return the results of an action that one seat has, or that a pair bargains for."""
+        """Return the positions after one seat has the action, or a pair has bargained for it."""
         view, action = self._view, self._actions[place]
         if len(seats) == ALONE:
             return prospects(view, stood, seats[0], action)

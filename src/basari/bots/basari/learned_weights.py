@@ -17,7 +17,7 @@ _OVERRIDES: dict[tuple[str, int], str] = {}
 
 
 def weights_for(view: Any) -> Weights:  # noqa: ANN401 - of either edition
-    """Return the weights for a view."""
+    """Return the weights for the edition and the number of players of a view."""
     return weights(view.rules.name, len(view.points))
 
 
@@ -30,7 +30,7 @@ def weights(edition: str, seats: int) -> Weights:
 
 @contextmanager
 def override_weights(edition: str, seats: int, text: str) -> Iterator[None]:
-    """Use the weights in *text* within this context, for example those just learned."""
+    """Use the weights in *text* inside the `with` block, for example those just learned."""
     _OVERRIDES[edition, seats] = text
     weights.cache_clear()
     try:
@@ -41,12 +41,12 @@ def override_weights(edition: str, seats: int, text: str) -> Iterator[None]:
 
 
 def parse_weights(text: str) -> Weights:
-    """Parse weights."""
+    """Parse weights as `format_weights` writes them."""
     found = json.loads(text)
     return Weights(**{**found, "counts": np.array(found["counts"])})
 
 
 def format_weights(weights: Weights) -> str:
-    """Format weights the way `read` parses them, rounded to what matters."""
+    """Format weights so that `parse_weights` can read them, rounded to the digits that matter."""
     numbers = {**weights._asdict(), "counts": weights.counts.round(4).tolist()}
     return json.dumps(numbers, separators=(",", ":")) + "\n"

@@ -1,7 +1,7 @@
-"""The race to the goal of a leg: how many rounds are left, and who arrives before it ends.
+"""Forecast the race to the goal of a leg: how many rounds are left, and who reaches the goal.
 
-Everybody moves one card or die a round, and sometimes one more. The chances of each distance are
-computed once per set of steps, and then looked up.
+In each round every player moves by one card or die, and now and then by another one. The chances of
+covering each distance are computed once per set of *steps*, and then looked up.
 """
 
 from functools import lru_cache
@@ -14,17 +14,17 @@ EXTRA = 1.2
 
 
 class LegForecast(NamedTuple):
-    """How a leg will probably continue."""
+    """How a leg will probably go on."""
 
     left: float
-    """Rounds after this one."""
+    """The expected number of rounds after this one."""
     there: tuple[float, ...]
-    """Everybody's chance to be at the goal when it ends."""
+    """Each seat's chance to be at the goal when the leg ends."""
 
 
 @lru_cache(maxsize=65536)
 def leg_forecast(ways: tuple[int, ...], goal: int, steps: tuple[int, ...]) -> LegForecast:
-    """Predict the rest of a leg from everybody's progress, with such *steps*.
+    """Forecast the rest of a leg from each seat's progress; *steps* are equally likely per round.
 
     >>> soon = leg_forecast((13, 4, 9), 15, (1, 2, 3, 4))
     >>> round(soon.left, 1), [round(one, 1) for one in soon.there]
@@ -50,7 +50,7 @@ def leg_forecast(ways: tuple[int, ...], goal: int, steps: tuple[int, ...]) -> Le
 
 @lru_cache(maxsize=4096)
 def arrival_chances(missing: int, steps: tuple[int, ...], players: int) -> tuple[float, ...]:
-    """Return the chances to have gone *missing* steps after 0, 1, 2 … rounds."""
+    """Return the chance of having covered *missing* steps after 0, 1, 2 … rounds."""
     one = [steps.count(step) / len(steps) for step in range(max(steps) + 1)]
     two, extra = _convolve(one, one), EXTRA / players
     step = [

@@ -1,4 +1,4 @@
-"""The master: knows what positions are worth, and predicts what the others will do."""
+"""The master: estimates what positions are worth, and predicts the others' choices and bids."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -33,26 +33,26 @@ from basari.rules.basari.rounds import Accepted, Choosing, Offered, Revealed
 LEAST = 1e-9
 """Differences below this count as none."""
 CLEARLY = 0.5
-"""An action is clearly better if it leads by this part of the spread of all actions."""
+"""A pointless action must lead by this part of the spread of all actions to be chosen."""
 FARTHEST = 100.0
-"""Far enough behind never to be chosen."""
+"""How far behind a pointless action is put, in spreads of all actions: it is never chosen."""
 SENSIBLE: Whole = np.array([False])
-"""The default: no action is pointless."""
+"""The default for `choice_odds`: no action is pointless."""
 SURELY = 1e-3
-"""No choice is believed more certain than 1 minus this."""
+"""Choices are believed with probabilities from this up to 1 minus this."""
 
 
 class ChoiceAnalysis(NamedTuple):
-    """A master's analysis of a choice."""
+    """A master's analysis of a choice of actions, shared by all masters at the table."""
 
     view: Any
     table: Numbers
-    """Everybody's prospects for all combinations of choices, if they bargain as merchants do."""
+    """Everybody's prospects for each combination of choices, if pairs bargain as merchants do."""
     game: Game
-    """The same in points, if all bargain optimally."""
+    """The effects of the actions in points, if pairs bargain optimally."""
     scales: LearnedScales
     guesses: Numbers
-    """Everybody's predicted choices, for each way to choose."""
+    """Each seat's predicted choices, for each way to choose (`beliefs.guesses`)."""
 
 
 class Master:
@@ -71,7 +71,7 @@ class Master:
         self._outlook: ChoiceAnalysis | None = None
 
     def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - of either edition
-        """Answer the decision."""
+        """Return the move: an action, a bid, an exchange or a start, each chosen in its own way."""
         phase = view.phase
         if isinstance(phase, Placing):
             return best_start(view, decision)
@@ -83,7 +83,7 @@ class Master:
         return max(decision.options, key=lambda move: _worth(position, decision.seat, move))
 
     def hear(self, view: Any, events: Iterable[Event]) -> None:  # noqa: ANN401 - of either edition
-        """Learn from what all have chosen, and from offers they take or refuse."""
+        """Learn from revealed choices, and from offers that were accepted or refused."""
         for event in events:
             if isinstance(event, Revealed):
                 actions = actions_of(view)
@@ -93,7 +93,7 @@ class Master:
                 self._hear_answer(view, view.phase, taken=isinstance(event, Accepted))
 
     def _hear_answer(self, view: Any, bargain: Bargain[Any], *, taken: bool) -> None:  # noqa: ANN401
-        """Learn from an answer to an offer."""
+        """Learn from an answer to the standing offer; *taken* says whether it was accepted."""
         position = position_of(view, self._weights or weights_for(view))
         trade = TradeValues(
             view, with_uncontested(view, position, bargain.action), bargain, self._settings
@@ -103,23 +103,23 @@ class Master:
             self._tempers.note(bargain.turn, likely if taken else 1 - likely)
 
     def temper(self, seat: Seat, me: Seat) -> tuple[float, ...]:
-        """Return the probability of each temper of a seat, as seen by *me*."""
+        """Return the probability of each temper of *seat*, as *me* sees it."""
         return tuple(self._tempers.about(seat, me).tolist())
 
     def _current_beliefs(self, view: Any) -> Beliefs:  # noqa: ANN401
-        """Return the beliefs about the others, starting with the prior."""
+        """Return what is believed about the others, starting from the prior in a new game."""
         if self._beliefs is None:
             self._beliefs = Beliefs(len(view.points))
         return self._beliefs
 
     def _analysis(self, view: Any) -> ChoiceAnalysis:  # noqa: ANN401
-        """Return the analysis of the current choice; cached while the table stays the same."""
+        """Return the analysis of the current choice; cached as long as the table stays the same."""
         if self._outlook is None or not same_table(self._outlook.view, view):
             self._outlook = analyse(view, self._weights or weights_for(view))
         return self._outlook
 
     def _choose(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401
-        """Draw among the actions that are nearly as good as the best; never a pointless one."""
+        """Return a random action among those nearly as good as the best; never a pointless one."""
         worth = self.worths(view, decision.seat)
         position = position_of(view, self._weights or weights_for(view))
         vain = [is_pointless(view, position, decision.seat, action) for action in decision.options]
@@ -130,7 +130,7 @@ class Master:
         return decision.options[min(place, len(often) - 1)]
 
     def worths(self, view: Any, seat: int) -> Numbers:  # noqa: ANN401
-        """Return the value of each action to a seat, relative to one another."""
+        """Return the value of each action to *seat*; only the differences have a meaning."""
         look, beliefs = self._analysis(view), self._current_beliefs(view)
         often = beliefs.expect(seat, look.guesses)
         fair = worths(sides(look.table), often)[seat]
@@ -161,7 +161,7 @@ class Master:
 
 
 def choice_odds(worth: Numbers, warmth: float, vain: Whole = SENSIBLE) -> Numbers:
-    """Return how often to choose each action: the best, and sometimes one nearly as good.
+    """Return the probability of choosing each action: the best, or one nearly as good.
 
     "Nearly" is relative to the spread of all actions. Actions marked *vain* (pointless) are not
     chosen, unless clearly the best.
@@ -176,7 +176,7 @@ def choice_odds(worth: Numbers, warmth: float, vain: Whole = SENSIBLE) -> Number
 
 
 def analyse(view: Any, weights: Weights) -> ChoiceAnalysis:  # noqa: ANN401 - of either edition
-    """Analyse a choice."""
+    """Return the analysis of the choice that a view shows."""
     actions = actions_of(view)
     position = position_of(view, weights)
     table = (last_payoffs if position.ended else payoffs)(view, position, actions)
@@ -186,14 +186,14 @@ def analyse(view: Any, weights: Weights) -> ChoiceAnalysis:  # noqa: ANN401 - of
 
 
 def _exact(look: ChoiceAnalysis, often: Numbers, seat: int) -> Numbers:
-    """Return the value of a seat's actions if all bargain optimally."""
+    """Return the value of a seat's actions if all choose so *often* and bargain optimally."""
     known = np.clip(often, SURELY, 1 - SURELY).T[:, :, None]
     points: Numbers = look.game.worths(known)[:, seat, 0]
     return points * look.scales.point * look.scales.chances[seat]
 
 
 def _worth(position: Position, seat: Seat, move: Swap | Take) -> float:
-    """Return a seat's prospects after an exchange."""
+    """Return a seat's prospects after it has exchanged or taken gems."""
     if isinstance(move, Take):
         gems = np.eye(COLOURS)[move.colour]
     else:

@@ -1,23 +1,23 @@
-"""How a master thinks: its assumptions about others, and how deep it looks."""
+"""The settings of a master: its assumptions about others, and how deep it searches."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class MasterSettings:
-    """Found by measuring (`docs/bots.md`)."""
+    """The settings; the defaults were found by measuring (`docs/bots.md`)."""
 
     reason: float = 0.3
     """Probability that both bargain optimally; otherwise whoever is asked takes what is fair."""
     trust: float = 0.5
-    """Probability that they judge fairness as a merchant does."""
+    """Probability that players judge fairness as a merchant does."""
     fair: float = 0.38
-    """The part of the profit that a fair player takes half of the time."""
+    """The part of its profit at which a fair player accepts half of the time."""
     width: float = 0.12
-    """How much that part differs between players."""
+    """How much that part differs between players (the width of a logistic curve)."""
     bother: float = 0.001
-    """The least gain, as a chance to win, that is worth another bid."""
+    """The least gain, as a chance to win, for which a bid is worth making."""
     warmth: float = 0.1
-    """How much worse a choice may be and still be made sometimes, next to the spread of all."""
+    """How far behind the best, in spreads of all choices, a choice is still made now and then."""
     offers: int = 1200
-    """How many offers of a purse are considered, the lowest first."""
+    """How many offers of a purse are considered, starting with the lowest."""

@@ -1,4 +1,4 @@
-"""The merchant: knows what things are worth, decides quickly, and shares every profit."""
+"""The merchant: values things in points, decides quickly, and lets both sides of a deal profit."""
 
 from functools import lru_cache
 from typing import Any
@@ -16,17 +16,17 @@ from basari.rules.basari.negotiation import Bargain
 from basari.rules.basari.rounds import Choosing
 
 AHEAD = 12
-"""How many arches after a start are counted."""
+"""How many of the next arches count when choosing a start."""
 
 
 class Merchant:
-    """A player that weighs what is in front of it, and does not look ahead."""
+    """A player that values what it sees now, and does not look ahead."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
 
     def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - of either edition
-        """Answer the decision."""
+        """Return an action drawn by value, a fair bid, or the best exchange or start."""
         phase = view.phase
         if isinstance(phase, Choosing):
             return self._choose(view, decision)
@@ -38,7 +38,7 @@ class Merchant:
         return max(decision.options, key=lambda move: _gain(priced, decision.seat, move))
 
     def _choose(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401
-        """Draw an action, better ones more often."""
+        """Draw an action, a better one more often; the others' probable choices are considered."""
         actions = decision.options
         often = forecast_choices(view, len(actions))[decision.seat]
         return actions[draw_index(often, random_number(self._seed, luck_key(view)))]
@@ -49,7 +49,7 @@ def _gain(priced: Prices, seat: int, move: Swap | Take) -> float:
 
 
 def change(move: Swap | Take) -> list[int]:
-    """Return what an exchange changes in a purse.
+    """Return how an exchange changes a purse, by colour.
 
     >>> change(Take(COLOURS[1]))
     [0, 1, 0, 0]
@@ -60,7 +60,7 @@ def change(move: Swap | Take) -> list[int]:
 
 
 def best_start(view: Any, decision: Decision[Any]) -> Start:  # noqa: ANN401
-    """Return the start with the richest arches ahead."""
+    """Return the start whose next `AHEAD` arches are worth most."""
     ahead = _ahead(view.rules.track)
     found: Start = max(decision.options, key=lambda start: ahead[start.arch - 1])
     return found
@@ -68,7 +68,7 @@ def best_start(view: Any, decision: Decision[Any]) -> Start:  # noqa: ANN401
 
 @lru_cache
 def _ahead(track: tuple[Arch, ...]) -> list[int]:
-    """Return, for each arch, the points and gems on the next ones."""
+    """Return, for each arch of the *track*, the value of the points and gems on the next ones."""
     worth = [arch.points + arch.gems.size for arch in track]
     ring = [*worth, *worth[:AHEAD]]
     return [sum(ring[arch : arch + AHEAD]) for arch in range(1, len(track) + 1)]

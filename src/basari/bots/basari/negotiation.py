@@ -1,12 +1,12 @@
-"""Negotiations solved: two players bid in turn, ever higher, and each knows the other's values.
+"""Solve negotiations in which two players bid in turn, ever higher, and know each other's values.
 
-With the value of every deal known to both, nothing is left to guess. One pass over all offers of
-both purses, from the highest down, finds the best bid of both: the highest offer is always
-accepted, and for every lower one the answer is known by then.
+One pass over all offers of both purses, from the highest down, finds the best bid of either player:
+the highest offer is always accepted, and by the time the pass comes to a lower offer, the answer to
+it is known.
 
-People do not solve games. The lower *reason* is, the more often they are assumed to take what seems
-fair, and nothing less. If the opponent is known to raise as cheaply as possible
-(`cheap_raises.py`), the point where they give in is predicted.
+People do not solve games. The lower *reason* is, the more likely they are assumed simply to accept
+whatever seems fair. If the opponent tends to raise as cheaply as possible (`cheap_raises.py`), the
+pass also predicts when such an opponent gives in.
 """
 
 from typing import NamedTuple
@@ -21,26 +21,26 @@ class SideBids(NamedTuple):
     """All bids of a side, from the lowest to the highest, with the value of each deal to both."""
 
     ranks: list[int]
-    """How high they are; only a higher one beats another (G6)."""
+    """The rank of each bid; only a bid of a higher rank beats another (G6)."""
     own: list[float]
-    """Value to the bidder."""
+    """What the deal is worth to the bidder, per bid."""
     given: list[float]
-    """Value to the other."""
+    """What the deal is worth to the other side, per bid."""
     fair: list[float]
-    """How likely a player who looks for a fair deal takes it."""
+    """The chance that an opponent who looks for a fair deal accepts, per bid."""
 
 
 class BidResult(NamedTuple):
-    """The result of a bid if both continue optimally."""
+    """The expected result of a bid if both sides continue optimally."""
 
     own: float
     """Its value to the bidder."""
     given: float
     """Its value to the other."""
     words: float
-    """How many bids follow, including the final `accept`."""
+    """The expected number of bids still to be made, including this one and the final `accept`."""
     place: int
-    """The index of the bid."""
+    """The index of the bid in its `SideBids`."""
 
 
 Best = tuple[BidResult | None, BidResult | None]
@@ -53,10 +53,11 @@ def solve(
     bother: float = 0.0,
     habit: Habit | None = None,
 ) -> Best:
-    """Find the best bid of each side, if it were their turn.
+    """Return the best bid of each side if it were that side's turn; None for a side without a bid.
 
-    An indifferent player accepts. Of bids with equal value, the one that ends it soonest is made,
-    then the lowest. Each bid may cost a *bother*. The first side may know the other's *habit*.
+    Indifferent players accept. Of bids with equal value, the best is the one that ends the
+    negotiation soonest, then the lowest. A longer negotiation must gain at least *bother* per bid.
+    With *habit*, the first side also expects cheap raises from the other.
     """
     sides = one, other
     places = [len(one.ranks) - 1, len(other.ranks) - 1]
@@ -79,7 +80,7 @@ def solve(
 
 
 def _bid_result(bids: SideBids, place: int, raised: BidResult | None, reason: float) -> BidResult:
-    """Return what the other makes of a bid: accept it, or raise if that is worth more."""
+    """Return the expected result of a bid; the opponent's reply would be to accept, or *raised*."""
     own, given = bids.own[place], bids.given[place]
     if raised is None:
         return BidResult(own, given, 2, place)
@@ -96,7 +97,7 @@ def _bid_result(bids: SideBids, place: int, raised: BidResult | None, reason: fl
 
 
 def _reply(bids: SideBids, place: int, mine: BidResult | None, bother: float) -> Raise:
-    """Return the result of a bid by the other: the first side accepts it, or raises."""
+    """Return the result of the other's bid at *place*, which the first side accepts or raises."""
     price, given = bids.own[place], bids.given[place]
     if mine is None or given >= mine.own - bother * (mine.words - 1):
         return Raise(price, price, given, 2)
@@ -106,7 +107,7 @@ def _reply(bids: SideBids, place: int, mine: BidResult | None, bother: float) ->
 def _with_habit(
     prospect: BidResult, bids: SideBids, habit: Habit, raised: Raise | None
 ) -> BidResult:
-    """Correct a prospect for an opponent who may raise cheaply."""
+    """Return *prospect*, corrected for an opponent who may make the cheap raise *raised*."""
     if raised is None:
         return prospect
     calm, place = habit.calm, prospect.place

@@ -1,9 +1,9 @@
-"""The novice and the apprentice: they take what glitters, and bargain by feeling.
+"""The novice and the apprentice: they like what glitters, and bargain by feeling.
 
-They make the mistakes of people who have only heard the rules, or played a few times. Red looks
-better than it is, most of all a heap of it. They ignore what others want, give in early, and like
-to bid their prettiest gem. The novice notices a short supply only when nothing is left, and often
-does something else for no reason. But both know when an action is useless.
+They make the mistakes of people who have only heard the rules, or played a few times. Red gems look
+better to them than they are, most of all many on one card. They ignore what others want, give in
+early, and like to bid their prettiest gem. The novice notices a short supply only when nothing is
+left, and often acts at random. But both know when an action is useless.
 """
 
 from random import Random
@@ -21,38 +21,38 @@ from basari.rules.basari.negotiation import ACCEPT, Bargain, Offer
 from basari.rules.basari.rounds import Choosing
 
 NEAR = 5
-"""How many of the lowest bids look all the same."""
+"""The number of lowest bids among which they pick as if all were the same."""
 POINTS = 1.2
 """What a point looks worth."""
 FAR, NEARLY = 4.0, 10.0
-"""What going on looks worth, far from the goal and close to it."""
+"""Points that a step looks worth: far from the goal, and close to it."""
 STEPS = 1.6
 """Average steps from the goal that count as close."""
 SPITE = 3.0
-"""What going on looks worth at the goal, when an opponent is close to it."""
+"""Points that a step looks worth at the goal, when an opponent is close to it."""
 CHANGE = 5.0
-"""What exchanging gems looks worth."""
+"""Points that exchanging gems looks worth."""
 
 
 class Manner(NamedTuple):
     """How an inexperienced player plays."""
 
     fickle: float
-    """How often something other than the best-looking action is chosen."""
+    """The probability of choosing another useful action than the best-looking one."""
     generous: float
-    """The number of gems that always makes them give in."""
+    """The number of gems that makes them accept for certain."""
     pretty: float
-    """How often they make the most precious of the lowest bids instead of any of them."""
+    """The probability of bidding the most precious of the lowest offers, not a random one."""
     glitter: tuple[float, ...]
     """Points that a gem looks worth, from red to blue."""
     heap: float
-    """How much more a gem looks worth for each other gem of its colour on the card."""
+    """The factor by which a gem's charm grows with each other gem of its colour on the card."""
     forgetful: bool
-    """Whether they forget that the supply may be short."""
+    """Whether they overlook that the supply may be short of what the card shows."""
 
 
 class Novice:
-    """A player who has heard the rules once."""
+    """A player who has only heard the rules."""
 
     manner = Manner(0.45, 2.5, 0.4, (5.0, 3.0, 2.5, 2.0), 0.3, forgetful=True)
 
@@ -60,7 +60,7 @@ class Novice:
         self._seed = seed
 
     def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - of either edition
-        """Do what looks good."""
+        """Return the move that looks good: an action, a bid, an exchange or a start."""
         chance, phase, options = luck(self._seed, luck_key(view)), view.phase, decision.options
         if isinstance(phase, Bargain):
             return _bargain(phase, decision, chance, self.manner)
@@ -71,7 +71,7 @@ class Novice:
         return max(options, key=lambda move: _shine(change(move), self.manner))
 
     def _pick(self, view: Any, seat: int, actions: int, chance: Random) -> int:  # noqa: ANN401
-        """Choose what looks best, or sometimes another useful action."""
+        """Return the index of the best-looking action, or sometimes of another useful one."""
         charms = [
             _charm(view, seat, place, self.manner) * chance.uniform(0.7, 1.3)
             for place in range(actions)
@@ -88,7 +88,7 @@ class Apprentice(Novice):
 
 
 def _charm(view: Any, seat: int, place: int, manner: Manner) -> float:  # noqa: ANN401
-    """Return how good an action looks at a glance."""
+    """Return how good an action looks to *seat* at a glance, in points."""
     good = cards_before(view)[seat]
     if place == LEADING_ON:
         return _onward(view, seat)
@@ -102,7 +102,7 @@ def _charm(view: Any, seat: int, place: int, manner: Manner) -> float:  # noqa: 
 
 
 def _onward(view: Any, seat: int) -> float:  # noqa: ANN401 - of either edition
-    """Return how good going on looks: best just before the goal, nothing beyond it."""
+    """Return how good a step looks, in points: best just before the goal, nothing beyond it."""
     table = situation(view)
     near = STEPS * sum(table.steps) / len(table.steps)
     missing = [table.goal - way for way in table.way]
@@ -113,7 +113,7 @@ def _onward(view: Any, seat: int) -> float:  # noqa: ANN401 - of either edition
 
 
 def _glitter(gems: Gems, manner: Manner) -> float:
-    """Return how good a card's gems look: many of a colour look better than they are."""
+    """Return how good a card's gems look, in points; many of a colour look better than they are."""
     return sum(
         number * worth * (1 + manner.heap * (number - 1))
         for number, worth in zip(gems.counts, manner.glitter, strict=True)
@@ -126,7 +126,7 @@ def _shine(gems: list[int], manner: Manner) -> float:
 
 
 def _bargain(bargain: Bargain[Any], decision: Decision[Any], chance: Random, manner: Manner) -> Any:  # noqa: ANN401
-    """Give in, the sooner the more is offered; otherwise bid a little more."""
+    """Accept, the more likely the more gems are offered; otherwise raise by a little."""
     standing, options = bargain.standing, decision.options
     enough = standing != NO_GEMS and chance.random() < standing.size / manner.generous
     near = [options[place] for place in range(max(len(options) - NEAR, 0), len(options))]

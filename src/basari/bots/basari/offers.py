@@ -1,4 +1,4 @@
-"""All offers of a purse, as arrays."""
+"""All offers that can be made from a purse, as arrays."""
 
 from functools import lru_cache
 from typing import Any
@@ -11,7 +11,7 @@ from basari.rules.basari.gems import Gems
 
 
 def gem_array(gems: Gems) -> Numbers:
-    """Return a heap as a row of numbers."""
+    """Return the counts of a heap as an array, by colour."""
     return np.array((gems.red, gems.yellow, gems.green, gems.blue), dtype=np.float64)
 
 
@@ -26,7 +26,7 @@ class Offers:
         self.ranks: list[int] = _ranks(sizes[order], self.gems).tolist()
 
     def above(self, standing: Gems) -> int:
-        """Return how many are not higher than *standing*."""
+        """Return how many offers *standing* equals or beats: the index of the first higher one."""
         if not standing.size:
             return 0
         rank = int(_ranks(np.array([standing.size]), gem_array(standing)[None].astype(np.int64))[0])
@@ -43,5 +43,5 @@ def _ranks(sizes: npt.NDArray[Any], gems: npt.NDArray[Any]) -> npt.NDArray[np.in
 
 @lru_cache(maxsize=512)
 def offers_of(purse: Gems, many: int) -> Offers:
-    """Return the offers of a purse, cached."""
+    """Return the *many* lowest offers of a purse, cached."""
     return Offers(purse, many)

@@ -1,4 +1,4 @@
-"""Everybody's chances for every combination of choices."""
+"""Everybody's prospects for every combination of choices."""
 
 from functools import cache
 from itertools import chain, combinations, islice, product
@@ -20,7 +20,7 @@ from basari.rules.basari.rounds import ALONE, PAIR
 
 
 class ActionOutcome(NamedTuple):
-    """A possible outcome of an action."""
+    """A possible outcome of an action: the position after it."""
 
     often: Numbers
     """Its probability, for each combination of choices."""
@@ -28,19 +28,20 @@ class ActionOutcome(NamedTuple):
 
 
 class AllChoices:
-    """All combinations of choices."""
+    """All combinations of choices, and in which of them a seat or a pair gets an action."""
 
     def __init__(self, seats: int, actions: int) -> None:
         chosen = np.array(list(product(range(actions), repeat=seats)))
         wanted = [chosen == action for action in range(actions)]
         self.groups = [wanting @ (1 << np.arange(seats)) for wanting in wanted]
-        """Who chooses each action, as a bit mask: bit 0 is the first seat."""
+        """By action and combination: the seats that choose it as a bit mask; bit 0 is the first
+        seat."""
         self.alone: list[list[Numbers]] = []
-        """Where a seat is alone with an action, by action and seat."""
+        """By action and seat: 1 per combination where the seat is alone with the action, else 0."""
         self.paired: list[dict[tuple[int, ...], Numbers]] = []
-        """Where a pair wants an action, by action and pair."""
+        """By action and pair: 1 per combination where just these two want the action, else 0."""
         self.nobody: list[Numbers] = []
-        """Where nobody gets an action."""
+        """By action: 1 per combination where nobody gets it, else 0."""
         for wanting in wanted:
             many = wanting.sum(axis=1)
             self.alone.append([(wanting[:, seat] & (many == ALONE)) + 0.0 for seat in range(seats)])
@@ -104,7 +105,7 @@ def _outcomes(
     place: int,
     kinds: int,
 ) -> list[ActionOutcome]:
-    """Return the outcomes of an action that somebody gets."""
+    """Return the outcomes of *action* in all combinations where one seat or a pair gets it."""
     choices = all_choices(len(position.points), kinds)
     found = [
         ActionOutcome(chance * often, after)
@@ -119,14 +120,14 @@ def _outcomes(
 
 
 def pay(position: Position, pair: tuple[int, ...], payer: int, gems: Gems) -> Position:
-    """Let one of a pair pay the other."""
+    """Return the position after *payer* has given these gems to the other seat of the pair."""
     if not gems.size:
         return position
     return position.with_gems(payer, -gem_array(gems)).with_gems(sum(pair) - payer, gem_array(gems))
 
 
 def merchant_terms(view: Any, action: Any, pair: tuple[int, ...]) -> list[tuple[float, int, Gems]]:  # noqa: ANN401
-    """Predict who of a pair pays what for an action, each with its probability."""
+    """Return the deals that two merchants may make: probability, payer and gems of each."""
     priced, opening = prices(situation(view)), openers(view, (Seat(pair[0]), Seat(pair[1])))
     return [
         (1 / len(opening), *predict_deal(view, priced, Bargain(action, one, Seat(sum(pair) - one))))
@@ -140,7 +141,7 @@ def _leg_over(position: Position) -> Position:
 
 
 def exchange_effects(view: Any, position: Position, actions: tuple[Any, ...]) -> Numbers:  # noqa: ANN401
-    """Return what D changes, for each combination of choices."""
+    """Return how D changes everybody's score, a row for each combination of choices."""
     if cards.Action.D not in actions:
         return np.zeros(1)
     choices = all_choices(len(position.points), len(actions))

@@ -1,14 +1,14 @@
 """What a position is worth: everybody's chance to win.
 
-Both editions come down to the same few things: points, purses, how far everybody is on the way to
-the goal that ends a leg, and how many legs are left. A `Position` holds them as arrays, one row per
+Both editions come down to the same few quantities: points, purses, each seat's progress towards the
+goal that ends a leg, and the number of legs left. A `Position` holds them as arrays, one row per
 seat, as they are when a round is over.
 
-A leg that is over is scored by the rules. Otherwise a few things are predicted: who wins which part
-of each colour at this scoring and at later ones, and who reaches the goal. The weights of these
-were learned from many games (`tools/learn.py`). Together they make a score; a higher score means a
-higher chance to win. It is summed colour by colour, so that a deal changes only a few numbers, and
-thousands of deals can be evaluated at once.
+A leg that is over is scored by the rules. Otherwise the bot predicts how the points of each colour
+will be shared at this scoring and at later ones, and who will reach the goal. The weights of these
+predictions were learned from many games (`tools/learn.py`). Their weighted sum is a seat's score; a
+higher score means a higher chance to win. It is summed colour by colour, so that a deal changes
+only a few numbers, and thousands of deals can be evaluated at once.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,56 +29,56 @@ PRIZES: Numbers = np.array(WORTH, dtype=float)
 COLOURS = len(WORTH)
 EVERY_COLOUR = np.arange(COLOURS)
 LEGS = 3
-"""Legs with weights of their own: the last, the last but one, and all before."""
+"""How many legs have weights of their own: the last, the last but one, and all before."""
 POINTS, NOW, LATER, THERE = range(4)
-"""The parts of a score: points, colours at this scoring and at later ones, and the goal."""
+"""Indices of the parts of a score: points, colours at this scoring and at later ones, the goal."""
 THINGS = 4
 MOMENTS = 2
-"""Weights at the beginning of a leg and at its end."""
+"""How many moments have weights of their own: the beginning and the end of a leg."""
 SURE = 2.5
-"""The weight of a point at the very end."""
+"""The weight of a point once the game is over."""
 PRIDE = 0.002
-"""The value of a point of score in itself, next to a victory."""
+"""The value of a point of score in itself, in chances to win."""
 FADING = 1.5
-"""Rounds over which the end of a leg comes near."""
+"""By how many rounds the weight of a leg's beginning shrinks to 1/e near its end."""
 
 
 class LegEnd(NamedTuple):
-    """What ends a leg, and its consequences."""
+    """What ends a leg, and what follows from it."""
 
     goal: int
-    """The distance to the goal: workers, or arches."""
+    """The progress that ends the leg: workers, or arches walked."""
     prize: int
-    """Points for everybody who is at the goal when the leg ends."""
+    """Points for every seat that is at the goal when the leg ends."""
     back: Callable[[Numbers], Numbers]
-    """How many gems the only winner of a colour returns, given how many they own."""
+    """Returns how many gems the sole winner of a colour gives back, given how many they own."""
     steps: tuple[int, ...]
-    """Possible steps by card or die."""
+    """The steps of each card or die, all equally likely."""
 
 
 class Weights(NamedTuple):
-    """The learned weights."""
+    """The learned weights for one edition and number of players."""
 
     sure: float
-    """How surely one more gem means a majority at the end of this round."""
+    """How strongly each gem more suggests a majority at the end of this round."""
     blur: float
-    """By how much less surely, per round left."""
+    """How much weaker that is for each round left."""
     later: float
-    """How surely gems kept mean a majority at a later scoring."""
+    """How strongly each gem kept suggests a majority at a later scoring."""
     none: float
-    """How likely a colour is won without a gem of it, next to one gem."""
+    """The likelihood of winning a colour without a gem of it, next to the likelihood with one."""
     counts: Numbers
-    """Weights by leg, by moment, and by part of the score."""
+    """Weights with axes for the leg, the moment in it, and the part of the score."""
 
 
 class Position(NamedTuple):
-    """Where everybody stands after a round."""
+    """What counts at the table when a round is over, one row per seat."""
 
     points: Numbers
     gems: Numbers
     """A row per seat, a column per colour."""
     way: Whole
-    """How far everybody is on the way to the goal."""
+    """Each seat's progress towards the goal."""
     legs: int
     """How many legs come after this one."""
     course: LegEnd
@@ -91,38 +91,38 @@ class Position(NamedTuple):
 
     @property
     def final(self) -> bool:
-        """Whether the game is over, too."""
+        """Whether the last leg is over, and with it the game."""
         return self.ended and not self.legs
 
     def scores(self) -> Numbers:
-        """Return everybody's score."""
+        """Return everybody's score: the higher, the better the chance to win."""
         found: Numbers = scores([self])[0]
         return found
 
     def apart(self) -> Numbers:
-        """Return everybody's score without the part that gems add."""
+        """Return everybody's score without the part that comes from gems."""
         found: Numbers = PositionBatch([self]).apart()[0]
         return found
 
     def colours(self, colours: Whole, owned: Numbers) -> Numbers:
-        """Return what colours add to scores; row i of *owned* is by seat, for `colours[i]`."""
+        """Return what `colours[i]` adds to everybody's score if they own `owned[i]` gems of it."""
         return PositionBatch([self]).colours(colours, owned)
 
     def with_points(self, seat: int, points: float) -> "Position":
-        """Give a seat points."""
+        """Return the position with *points* more for *seat*."""
         return self._replace(points=_add(self.points, seat, points))
 
     def with_gems(self, seat: int, gems: Numbers) -> "Position":
-        """Give a seat gems."""
+        """Return the position with *gems* more for *seat*."""
         return self._replace(gems=_add(self.gems, seat, gems))
 
     def with_steps(self, seat: int, steps: int) -> "Position":
-        """Move a seat towards the goal."""
+        """Return the position with *seat* moved on by *steps* towards the goal."""
         return self._replace(way=_add(self.way, seat, steps))
 
 
 def scores(positions: Sequence[Position]) -> Numbers:
-    """Return everybody's score, for many positions of one leg at once."""
+    """Return everybody's score in each of many positions of one leg, a row each."""
     over = [position.ended for position in positions]
     if all(over) or not any(over):
         return _scores(positions)
@@ -141,7 +141,7 @@ def _scores(positions: Sequence[Position]) -> Numbers:
 
 
 class PositionBatch:
-    """Some positions of a leg: over in all of them, or in none."""
+    """Positions of one leg, either all with the leg over, or all before its end."""
 
     def __init__(self, positions: Sequence[Position]) -> None:
         self._about = about = positions[0]
@@ -162,7 +162,7 @@ class PositionBatch:
         self._counts = weights_near_end(about.weights.counts, legs, left)
 
     def apart(self) -> Numbers:
-        """Return everybody's score without the part that gems add."""
+        """Return everybody's score without the part that comes from gems, a row per position."""
         if self._legs < 0:
             return SURE * self._points
         counts = self._counts[:, :, None]
@@ -170,7 +170,7 @@ class PositionBatch:
         return found
 
     def colours(self, colours: Whole, owned: Numbers) -> Numbers:
-        """Return what colours add to scores; the last axis of *owned* is the seats."""
+        """Return what colours add to scores; the last axis of *owned* (gems) is the seats."""
         about = self._about
         brought = np.zeros(1)
         if self._over:
@@ -186,13 +186,13 @@ class PositionBatch:
 
 
 def weights_near_end(counts: Numbers, legs: int, left: Numbers) -> Numbers:
-    """Return the weights by number of rounds left: a row each."""
+    """Return the weights for each number of rounds *left*, a row each."""
     found: Numbers = end_nearness(left) @ counts[min(legs, LEGS - 1)]
     return found
 
 
 def end_nearness(left: Numbers) -> Numbers:
-    """Return how far and how near the end of a leg is: a row for each number of rounds left."""
+    """Return, for each number of rounds *left*, the weights of a leg's beginning and end."""
     near = np.exp(-left / FADING)
     return np.stack((1 - near, near), axis=-1)
 
@@ -203,14 +203,14 @@ def colour_shares(
     weights: Weights,
     left: Any,  # noqa: ANN401 - one or many
 ) -> tuple[Numbers, Numbers]:
-    """Predict everybody's part of a colour at this scoring, and at later ones."""
+    """Predict everybody's share of a colour's points at this scoring, and at later ones."""
     now = _parts(owned, weights.sure / (1 + weights.blur * left), weights.none)
     rest = owned - now * course.back(owned)
     return now, _parts(rest, weights.later, weights.none)
 
 
 def _parts(owned: Numbers, sure: Any, none: float) -> Numbers:  # noqa: ANN401 - one or many
-    """Divide a colour among its owners, with a little for those who own none."""
+    """Return shares by the likelihood of winning the colour; those without a gem get little."""
     likely = np.exp(sure * (owned - owned.max(axis=-1, keepdims=True)))
     likely *= none + (1 - none) * np.minimum(owned, 1)
     found: Numbers = likely / likely.sum(axis=-1, keepdims=True)
@@ -224,7 +224,7 @@ def _add(numbers: Any, seat: int, more: Any) -> Any:  # noqa: ANN401 - a number 
 
 
 def score_by_rules(colours: Whole, owned: Numbers, course: LegEnd) -> tuple[Numbers, Numbers]:
-    """Score colours by the rules: return the points won and the gems kept."""
+    """Return the points that seats win with *colours*, and the gems they keep, by the rules."""
     top = owned.max(axis=-1, keepdims=True)
     wins = (owned == top) & (top > 0)
     winners = wins.sum(axis=-1, keepdims=True)
@@ -234,26 +234,26 @@ def score_by_rules(colours: Whole, owned: Numbers, course: LegEnd) -> tuple[Numb
 
 
 def win_chances(scores: Numbers) -> Numbers:
-    """Turn scores into chances to win; the last axis is the seats."""
+    """Return chances to win, given scores whose last axis is the seats."""
     powers = np.exp(scores - scores.max(axis=-1, keepdims=True))
     found: Numbers = powers / powers.sum(axis=-1, keepdims=True)
     return found
 
 
 def win_prospects(scores: Numbers) -> Numbers:
-    """Return the chance to win, plus a little for every point of score."""
+    """Return the chances to win, plus `PRIDE` for every point of score."""
     return win_chances(scores) + PRIDE * scores
 
 
 def results(scores: Numbers) -> Numbers:
-    """Return final results: a victory or a share of it (G11), plus a little for the score."""
+    """Return final results: 1 shared by the winners (G11), plus `PRIDE` per point of score."""
     best = scores == scores.max(axis=-1, keepdims=True)
     found: Numbers = best / best.sum(axis=-1, keepdims=True) + PRIDE * scores
     return found
 
 
 def deal_scores(position: Position, payer: int, payee: int, gems: Whole) -> Numbers:
-    """Return everybody's score for every heap of *gems* that one seat pays another."""
+    """Return everybody's score after *payer* has paid each of the heaps in *gems*, a row each."""
     most = gems.max(axis=0, initial=0).tolist()
     paid = np.concatenate([np.arange(number + 1) for number in most])
     colours = np.repeat(EVERY_COLOUR, [number + 1 for number in most])

@@ -1,7 +1,7 @@
 """What things are worth to the merchant, in points.
 
-A `Situation` holds all that matters about a table of either edition. `Prices` derives values from
-it: from the points everybody has, the prize at the end of the leg, and the colours they may win.
+A `Situation` holds what the merchant considers of a table of either edition. `Prices` derives
+values from everybody's points, the prize at the end of the leg, and the colours they may win.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -18,45 +18,45 @@ from basari.rules.basari.cards.play import WORKER_POINTS, WORKERS_TO_END
 from basari.rules.basari.majority import WORTH
 
 Points = Sequence[float]
-"""Points by seat: expected ones, or changes."""
+"""Points by seat: expected points, or changes of points."""
 
 CALM = 6.0
-"""The lead in points that makes a victory likely, at the very end."""
+"""The lead in points at the very end with which a player wins e times as often as a rival."""
 STORM = 9.0
-"""How much that lead grows for every leg that is left."""
+"""How much that lead grows for every leg still to come."""
 LEADING_ON, GAINING, TAKING = range(3)
-"""The actions of both editions: A and Roll, B and Points, C and Gems."""
+"""Indices of the contested actions: A or Roll, B or Points, C or Gems."""
 PIPS = (1, 2, 3, 4, 5, 6)
 ROLLED = 2.5
-"""Points that Roll brings on average (B5)."""
+"""The points that Roll brings on average (B5)."""
 
 
 class Situation(NamedTuple):
-    """All that matters about a table of either edition."""
+    """What the merchant considers of a table, in the same terms for both editions."""
 
     points: tuple[int, ...]
     owned: tuple[Column, ...]
-    """Gems by colour."""
+    """For each colour, how many gems every seat owns."""
     supply: tuple[int, ...]
     legs: int
     """How many legs come after this one."""
     halved: bool
     """Whether the winner of a colour returns half of it (C10), rather than three gems (B12)."""
     way: tuple[int, ...]
-    """Everybody's progress: workers, or arches."""
+    """Everybody's progress towards the goal: workers, or arches walked."""
     goal: int
     """The progress that ends the leg."""
     prize: int
-    """Points for reaching it."""
+    """Points for being at the goal when the leg ends."""
     steps: tuple[int, ...]
     """Possible steps of the next card or die, all equally likely."""
     bonus: float
-    """Extra points that the first action brings."""
+    """Points that the first action brings on top, on average."""
 
 
 @share_work
 def situation(view: Any) -> Situation:  # noqa: ANN401 - of either edition
-    """Reduce a view to what matters."""
+    """Return what the merchant considers of a view."""
     owned = tuple(zip(*[purse.counts for purse in view.purses], strict=True))
     rules, supply = view.rules, view.supply.counts
     legs = rules.legs - view.leg
@@ -74,12 +74,12 @@ def _workers(view: cards.View) -> tuple[int, ...]:
 
 @lru_cache(maxsize=16)
 def prices(seen: Situation) -> "Prices":
-    """Return the prices at a table; cached, because all seats ask for the same."""
+    """Return the prices for a situation, cached, as every merchant at the table asks for them."""
     return Prices(seen)
 
 
 class Prices:
-    """What everything on a table is worth."""
+    """The value of everything at a table, in points more than the rivals."""
 
     def __init__(self, seen: Situation) -> None:
         self.seen = seen
@@ -93,12 +93,12 @@ class Prices:
         self.chances = self._chances(to_come)
         self._to_come = leads(to_come, self.chances)
         self.known = majorities(self.left, seen.legs, seen.halved)
-        """Expected majorities of a colour by seat, keyed by who owns how many."""
+        """Each seat's expected share of a colour's points, keyed by everybody's gems of it."""
         self._now = [leads(self.known[column], self.chances) for column in seen.owned]
         self._step_values: dict[int, Points] = {}
 
     def _expected(self, left: int) -> Points:
-        """Return everybody's expected further points, with *left* rounds to go."""
+        """Return the further points that everybody may expect with *left* rounds to go."""
         if left in self._expectations:
             return self._expectations[left]
         seen, (red, yellow, green, blue) = self.seen, WORTH
@@ -122,7 +122,7 @@ class Prices:
         return [one / total for one in likely]
 
     def action_value(self, place: int, seat: int, good: Any, whom: int) -> float:  # noqa: ANN401 - a card or arch
-        """Return what it is worth to *whom* if *seat* carries out a contested action."""
+        """Return the value to *whom* of *seat* carrying out a contested action with *good*."""
         if place == LEADING_ON:
             return self.step_value(seat, whom)
         if place == GAINING:
@@ -130,14 +130,14 @@ class Prices:
         return self.gems_value(seat, map(min, good.gems.counts, self.seen.supply), whom)
 
     def step_value(self, seat: int, whom: int) -> float:
-        """Return what it is worth to *whom* if *seat* moves towards the goal."""
+        """Return the value to *whom* of *seat* moving towards the goal."""
         known = self._step_values
         if seat not in known:
             known[seat] = self._leading_on(seat)
         return known[seat][whom]
 
     def _leading_on(self, seat: int) -> Points:
-        """Return what the move is worth to everybody; a new leader may shorten the leg."""
+        """Return the value of the move to everybody; a new leader may shorten the leg."""
         left, goal, way = self.left, self._course.goal, self._way
         rounds, arrivals = self._course.left, self._course.arrivals[left]
         own, first, nearer, worth = way[seat], max(way), 0.0, [0.0] * len(way)
@@ -158,7 +158,7 @@ class Prices:
         return found
 
     def _shorter_leg(self, seat: int, there: int) -> Points:
-        """Return what it is worth to everybody if *seat* takes the lead, which shortens the leg."""
+        """Return the value to everybody of *seat* moving to *there*, which shortens the leg."""
         left = self._course.left[there]
         changed = [*self._expected(left)]
         changed[seat] = (
@@ -168,11 +168,11 @@ class Prices:
         return [own - rivals - now[whom] for whom, own in enumerate(changed)]
 
     def points_value(self, seat: int, points: float, whom: int) -> float:
-        """Return what it is worth to *whom* if *seat* gets points."""
+        """Return the value to *whom* of *seat* gaining points."""
         return points * ((seat == whom) - self.chances[seat])
 
     def gems_value(self, seat: int, gems: Iterable[int], whom: int) -> float:
-        """Return what it is worth to *whom* if *seat* gets gems, or loses them."""
+        """Return the value to *whom* of *seat* gaining *gems*; negative numbers are losses."""
         total = 0.0
         for colour, more in enumerate(gems):
             if more:
@@ -180,14 +180,14 @@ class Prices:
         return total
 
     def change_value(self, seat: int, colour: int, more: int, whom: int) -> float:
-        """Return what it is worth to *whom* if *seat* gets *more* gems of a colour."""
+        """Return the value to *whom* of *seat* gaining *more* gems of a colour."""
         then = self.known[add_at(self.seen.owned[colour], seat, more)]
         rivals: float = sum(map(mul, then, self.chances))
         return WORTH[colour] * (then[whom] - rivals - self._now[colour][whom])
 
 
 def leads(points: Points, chances: Points) -> list[float]:
-    """Return how many points everybody has more than their rivals, weighted by *chances* to win.
+    """Return everybody's lead over the average player, weighted by their *chances* to win.
 
     >>> leads([9, 4, 5], [0.5, 0.5, 0.0])
     [2.5, -2.5, -1.5]
@@ -198,7 +198,7 @@ def leads(points: Points, chances: Points) -> list[float]:
 
 @lru_cache(maxsize=1024)
 def _step_chances(steps: tuple[int, ...]) -> tuple[list[tuple[int, float]], float]:
-    """Return the distribution of the next step, and its mean.
+    """Return each possible step with its chance, and the mean step.
 
     >>> _step_chances((1, 2, 2, 3))
     ([(1, 0.25), (2, 0.5), (3, 0.25)], 2.0)
@@ -210,9 +210,10 @@ def _step_chances(steps: tuple[int, ...]) -> tuple[list[tuple[int, float]], floa
 def exchange_gains(
     seen: Situation, seat: int, value: Callable[[int, int], float]
 ) -> tuple[float, float, float]:
-    """Return what the best two gems of the supply bring a seat, and what giving one back costs.
+    """Return the value of the best and second-best gem to take, and of giving one back.
 
-    *value* is what one gem more or less of a colour is worth (C15).
+    *value* returns the value of one gem more or less of a colour. Taking two and giving one is
+    worth the sum of all three (C15).
     """
     gains = [value(colour, 1) for colour, there in enumerate(seen.supply) if there]
     losses = [value(colour, -1) for colour, column in enumerate(seen.owned) if column[seat]]
@@ -221,7 +222,7 @@ def exchange_gains(
 
 
 def add_at(row: tuple[int, ...], place: int, more: int) -> tuple[int, ...]:
-    """Return a row with *more* added to one number."""
+    """Return *row* with *more* added at index *place*."""
     changed = [*row]
     changed[place] += more
     return tuple(changed)

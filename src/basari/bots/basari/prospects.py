@@ -1,4 +1,4 @@
-"""A view of either edition as a `Position`, and the possible results of an action."""
+"""Turn a view of either edition into a `Position`, and find the possible results of an action."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ def _three(owned: Numbers) -> Numbers:
 
 
 def course_of(rules: Any) -> LegEnd:  # noqa: ANN401 - of either edition
-    """Return what ends a leg."""
+    """Return what ends a leg under these rules."""
     if isinstance(rules, cards.BasariCards):
         return _by_cards(rules.deck)
     return LegEnd(len(rules.track), LAP_POINTS, _three, PIPS)
@@ -42,7 +42,7 @@ def _by_cards(deck: tuple[cards.Card, ...]) -> LegEnd:
 
 
 def actions_of(view: Any) -> tuple[Any, ...]:  # noqa: ANN401 - of either edition
-    """Return the actions to choose from; five players have D, too (C15)."""
+    """Return the actions that can be chosen; with five players D is one of them (C15)."""
     contested: tuple[Any, ...] = view.rules.contested
     if isinstance(view, cards.View) and len(view.points) == SEATS_WITH_D:
         return (*contested, cards.Action.D)
@@ -50,7 +50,7 @@ def actions_of(view: Any) -> tuple[Any, ...]:  # noqa: ANN401 - of either editio
 
 
 def position_of(view: Any, weights: Weights) -> Position:  # noqa: ANN401 - of either edition
-    """Return where everybody stands."""
+    """Return the position in a view, to be valued with these *weights*."""
     way = view.workers if isinstance(view, cards.View) else view.walked
     return Position(
         points=np.array(view.points, dtype=float),
@@ -63,7 +63,7 @@ def position_of(view: Any, weights: Weights) -> Position:  # noqa: ANN401 - of e
 
 
 def prospects(view: Any, position: Position, seat: int, action: Any) -> Prospects:  # noqa: ANN401
-    """Return the possible positions after a seat carries out an action."""
+    """Return the possible positions after *seat* carries out *action*, with their probabilities."""
     match action:
         case cards.Action.A:
             return _step_prospects(position, seat, _workers(view), [0] * len(view.pile))
@@ -80,10 +80,10 @@ def prospects(view: Any, position: Position, seat: int, action: Any) -> Prospect
 
 
 def is_pointless(view: Any, position: Position, seat: int, action: Any) -> bool:  # noqa: ANN401
-    """Whether an action brings a seat nothing it wants, and keeps nobody from anything.
+    """Whether an action neither brings *seat* anything it wants nor keeps others from anything.
 
-    That means to move on when already at the goal while nobody else can get there now, though a die
-    may bring a few points; or to take gems that are not there.
+    This is so for moving on when the seat is at the goal and nobody else can reach it now (though a
+    die may bring a few points), and for taking gems that are not in the supply.
     """
     if action == view.rules.contested[0]:
         goal, farthest = position.course.goal, max(position.course.steps)
@@ -108,14 +108,14 @@ def _in_supply(wanted: Gems, view: Any) -> Numbers:  # noqa: ANN401 - of either 
 
 
 def _workers(view: cards.View) -> list[int]:
-    """Return the workers on the cards that may come next."""
+    """Return the number of workers on each card in the pile."""
     return [view.rules.deck[number - 1].workers for number in view.pile]
 
 
 def _step_prospects(
     position: Position, seat: int, steps: Sequence[int], points: Sequence[int]
 ) -> Prospects:
-    """Return where a seat may get to, and with how many points."""
+    """Return the results of equally likely *steps*, each with the extra *points* at its index."""
     often = Counter(zip(steps, points, strict=True))
     return [
         (many / len(steps), position.with_steps(seat, step).with_points(seat, more))
@@ -124,14 +124,14 @@ def _step_prospects(
 
 
 def pending(view: Any, action: Any) -> bool:  # noqa: ANN401
-    """Whether others must still bargain or exchange after an action is settled (G4, C15)."""
+    """Whether other seats must still bargain or exchange after this action (G4, C15)."""
     contested = view.rules.contested
     later = contested[contested.index(action) + 1 :]
     return cards.Action.D in view.choices or PAIR in [view.choices.count(one) for one in later]
 
 
 def with_uncontested(view: Any, position: Position, action: Any) -> Position:  # noqa: ANN401
-    """Return the position after the later actions that only one seat has chosen."""
+    """Return the position after the later actions that exactly one seat has chosen."""
     contested = view.rules.contested
     for later in contested[contested.index(action) + 1 :]:
         if view.choices.count(later) == ALONE:

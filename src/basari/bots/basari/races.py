@@ -1,41 +1,41 @@
-"""The races of a leg, for majorities and for the goal: how likely everybody is to win them.
+"""The races of a leg, for majorities and for the goal: each seat's chance to win them.
 
-A race depends on a few small numbers, and the same ones come up again and again. So every result is
-computed once, and then looked up.
+A race depends on a few small numbers that come up again and again. So every result is computed
+once, and then looked up.
 """
 
 from functools import lru_cache
 from math import exp
 
 Column = tuple[int, ...]
-"""How many gems of one colour everybody owns, by seat."""
+"""How many gems of one colour each seat owns."""
 
 SURE = 1.6
-"""How surely one more gem than another means a majority, if the scoring is now."""
+"""How strongly one gem more suggests a majority, if the scoring is now."""
 BLUR = 0.3
-"""By how much less surely, per round left."""
+"""How much weaker that is for each round left."""
 LATER = 0.6
-"""The value of a majority at a later scoring, next to one at this scoring."""
+"""The value of a majority at a later scoring, as a part of one at this scoring."""
 LATER_SURE = 0.45
-"""How surely gems kept until then mean a majority."""
+"""How strongly a gem kept until then suggests a majority."""
 NONE = 0.15
-"""How likely a colour is won without a gem of it, next to one gem."""
+"""The likelihood of winning a colour without a gem of it, next to the likelihood with one."""
 COIN = 0.03
-"""The value of gems as money, next to a majority, while rounds are to come."""
+"""The value of all gems of a colour as money while rounds are to come, next to its majority."""
 HURRY = 0.35
-"""How much faster the leader moves than cards or dice alone explain."""
+"""How much faster the leader moves than cards or dice alone explain, as a part of the pace."""
 HELP = 0.2
-"""How much faster everybody moves than cards or dice alone explain."""
+"""How much faster everybody moves than cards or dice alone explain, as a part of the pace."""
 SPREAD = 0.6
-"""How far luck spreads progress in a round, next to the progress of a round."""
+"""The spread of progress in a round, as a part of the pace."""
 GEMS = 101
-"""The range of gems of a colour that one may own: 0 to 100."""
+"""The number of possible counts of one colour: 0 to 100 gems."""
 MANY = 16384
-"""Cache size."""
+"""The maximum number of cached entries."""
 
 
 class Majorities(dict[Column, list[float]]):
-    """Expected majorities of a colour by seat, keyed by who owns how many.
+    """Each seat's expected share of a colour's points, keyed by everybody's gems of the colour.
 
     *left* rounds come before this scoring, and *legs* after it. The winner returns half of the gems
     if *halved*, otherwise three (C10, B12).
@@ -56,20 +56,20 @@ class Majorities(dict[Column, list[float]]):
         self._coins = [coin * own**0.5 for own in range(GEMS)]
 
     def __missing__(self, owned: Column) -> list[float]:
-        """Compute a missing entry."""
+        """Compute the shares for a key that is not cached yet."""
         if len(self) >= MANY:
             self.clear()
         self[owned] = found = self._both(owned) if self._later else self._last(owned)
         return found
 
     def _last(self, owned: Column) -> list[float]:
-        """Return what the last scoring brings."""
+        """Return each seat's share at the last scoring of the game."""
         now, coins = self._now, self._coins
         total = sum([now[own] for own in owned])
         return [now[own] / total + coins[own] for own in owned]
 
     def _both(self, owned: Column) -> list[float]:
-        """Return what this scoring and the later ones bring."""
+        """Return each seat's shares at this scoring and at later ones, added up."""
         now, then, given, coins, later = (
             self._now,
             self._then,
@@ -91,18 +91,18 @@ class Majorities(dict[Column, list[float]]):
 
 
 def _likely(sure: float) -> list[float]:
-    """Return the relative likelihood to win with 0, 1, 2 … gems."""
+    """Return the relative likelihood of winning the colour with 0, 1, 2 … gems."""
     return [NONE, *[exp(sure * own) for own in range(1, GEMS)]]
 
 
 @lru_cache(maxsize=256)
 def majorities(left: int, legs: int, halved: bool) -> Majorities:  # noqa: FBT001 - a cache key
-    """Return the table for such a moment, cached."""
+    """Return the shares with *left* rounds before this scoring and *legs* after it, cached."""
     return Majorities(left, legs, halved=halved)
 
 
 def score_column(owned: Column, *, halved: bool) -> tuple[list[float], list[int]]:
-    """Score a colour: return everybody's part of it, and the gems they keep (C10, B12).
+    """Return each seat's part of a colour's points, and the gems it keeps (C10, B12).
 
     >>> score_column((5, 3, 0), halved=True)
     ([1.0, 0.0, 0.0], [2, 3, 0])
@@ -119,25 +119,25 @@ def score_column(owned: Column, *, halved: bool) -> tuple[list[float], list[int]
 
 
 class Race:
-    """A race to *goal*, with *pace* steps in a round."""
+    """The race to *goal* if players move *pace* steps per round on average."""
 
     def __init__(self, goal: int, pace: float) -> None:
         self.goal = goal
         self._pace = pace
         self.left = [self._rounds(goal - way) for way in range(goal + 1)]
-        """Rounds left after this one, by the leader's progress."""
+        """Expected rounds after this one, by the leader's progress."""
         self.arrivals = [
             [self._arrival(goal - way, left) for way in range(goal + 1)]
             for left in range(self.left[0] + 1)
         ]
-        """Chance to reach the goal in time, by rounds left and by progress."""
+        """A seat's chance to reach the goal in time, by rounds left and by its progress."""
 
     def _rounds(self, missing: int) -> int:
-        """Return the expected rounds after this one, from what the leader is *missing*."""
+        """Return the expected rounds after this one if the leader is *missing* so many steps."""
         return max(1, round(missing / ((1 + HURRY) * self._pace))) if missing else 0
 
     def _arrival(self, missing: int, left: int) -> float:
-        """Return the chance to reach the goal in time."""
+        """Return the chance of covering *missing* steps within the rounds *left*."""
         if not left:
             return float(not missing)
         short = missing - 0.5 - left * (1 + HELP) * self._pace
@@ -146,7 +146,7 @@ class Race:
 
 @lru_cache(maxsize=256)
 def goal_race(goal: int, pace: float) -> Race:
-    """Return the race, cached.
+    """Return the race to *goal*, cached.
 
     >>> race = goal_race(15, 2.5)
     >>> race.left[15], race.left[9], round(race.arrivals[2][9], 2)

@@ -1,9 +1,9 @@
-"""The regular: plays like a sensible person who comes often, by rules of thumb.
+"""The regular: plays by rules of thumb, like a sensible person who comes often.
 
 It looks at where it leads a colour or soon could, how many workers or arches are missing, and what
-others surely want. It estimates no chances to win and looks no further than this round, so its
-mistakes are human: it sees the best rival in a colour but not the second, and its moods sway it.
-But it knows what it needs, and bids no more than a thing is worth to it.
+others probably want. It estimates no chances to win and looks no further than this round, so its
+mistakes are human: it sees the best rival in a colour but not the second best, and its moods sway
+it. But it knows what it needs, and bids no more than a thing is worth to it.
 """
 
 from bisect import bisect_right
@@ -35,54 +35,54 @@ from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from basari.rules.basari.rounds import Choosing
 
 EARLY = (0.0, 0.0, 0.1, 0.2, 0.32, 0.46, 0.6, 0.72, 0.8, 0.86, 0.9)
-"""How a lead in a colour feels early on, from five gems behind the best rival to five ahead."""
+"""How valuable a lead feels early in a leg, from five gems behind the best rival to five ahead."""
 LATE = (0.0, 0.0, 0.02, 0.06, 0.18, 0.45, 0.85, 0.95, 1.0, 1.0, 1.0)
-"""The same shortly before a colour is scored."""
+"""The same, shortly before a colour is scored."""
 FARTHEST = 5
-"""The largest lead or gap that is told apart."""
+"""Leads and gaps beyond this many gems all feel the same."""
 SOON = 1.3
-"""A leg is nearly over this many average steps from the goal."""
+"""A leg is nearly over when the leader is within this many average steps of the goal."""
 STAYS = 0.25
-"""How much a majority gains for every leg to come, since some of the gems stay."""
+"""The part by which a majority grows in value per leg to come, since some of the gems stay."""
 COIN = 0.25
 """Points that a gem is worth as money."""
 HOPE = 0.4
-"""The part of a prize hoped for when a step brings it near."""
+"""The part of the prize that counts when a step brings the seat near the goal."""
 DREAM = 0.12
-"""The part of a prize hoped for from afar."""
+"""The part of the prize that counts while the goal is far away."""
 FEW_STEPS = 2.2
-"""Average steps from the goal that count as near."""
+"""How many average steps from the goal count as near."""
 SPITE = 0.5
-"""The value of keeping somebody from a prize, next to the prize."""
+"""The value of keeping somebody from a prize, as a part of the prize."""
 SHARED = 0.55
-"""The value left of an action that one other wants; with two others, nothing is left."""
+"""The part left of an action that one other seat also chooses; with two others, nothing is left."""
 DRAWN = 2
-"""Others are assumed to choose what looks better in proportion to this power of it."""
+"""The exponent by which others are assumed to prefer what looks better."""
 WHIM = 0.12
-"""How far moods change a value, up and down."""
+"""How far a mood changes a value, up or down, as a part of it."""
 SLIP = 0.06
-"""How often the second best is chosen on a whim."""
+"""The probability of choosing the second-best action on a whim."""
 COMMON = 0.3
-"""The value left of D if others come: a gem, instead of two for one (C15)."""
+"""The part left of D if others also choose it: one gem, instead of two for one (C15)."""
 MODEST, GENEROUS = 0.34, 0.5
-"""The part of an action's value that is offered for it: it differs from person to person."""
+"""The part of an action's value that players offer for it: from modest players to generous ones."""
 PATIENCE = 0.6
-"""By how much less one insists with every exchange of bids."""
+"""The factor by which demands shrink with every exchange of bids."""
 FEW = 3
 """The most gems in a first offer."""
 LEAST = 0.5
-"""A gain in points too small to bid for."""
+"""The smallest gain in points for which it is worth bidding."""
 
 
 class Regular:
-    """A player who has been here before."""
+    """A player by rules of thumb; its seed decides how generous it is."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
         self._fair = MODEST + (GENEROUS - MODEST) * luck(seed, "fair").random()
 
     def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - of either edition
-        """Follow a rule of thumb."""
+        """Return the move that a rule of thumb picks: an action, a bid, an exchange or a start."""
         phase = view.phase
         if isinstance(phase, Placing):
             return best_start(view, decision)
@@ -94,7 +94,7 @@ class Regular:
         return max(decision.options, key=lambda move: sense.gems(decision.seat, change(move)))
 
     def _choose(self, view: Any, sense: "Sense", decision: Decision[Any]) -> Any:  # noqa: ANN401
-        """Take what looks best, considering what the others surely want."""
+        """Return the action that looks best, considering how likely others choose it as well."""
         before, options = cards_before(view), decision.options
         looks = [
             [sense.action(place, seat, good) for place in range(len(options))]
@@ -102,7 +102,7 @@ class Regular:
         ]
         mood = luck(self._seed, luck_key(view))
         own = [
-            worth * mood.uniform(1 - WHIM, 1 + WHIM) * _left(looks, place, decision.seat)
+            worth * mood.uniform(1 - WHIM, 1 + WHIM) * _part_left(looks, place, decision.seat)
             for place, worth in enumerate(looks[decision.seat])
         ]
         best, second = sorted(range(len(own)), key=own.__getitem__)[:-3:-1]
@@ -110,7 +110,7 @@ class Regular:
         return options[second if changed else best]
 
     def _bargain(self, view: Any, sense: "Sense", bargain: Bargain[Any]) -> Any:  # noqa: ANN401
-        """Offer a fair price, accept a fair one, and insist less as the bargain drags on."""
+        """Return a fair offer, or accept one; the more bids were made, the less it insists."""
         wish = self._wish(view, sense, bargain)
         standing = bargain.standing.counts
         if not bargain.bids:
@@ -126,7 +126,7 @@ class Regular:
         return Offer(Gems(*heap)) if gain > LEAST else ACCEPT
 
     def _wish(self, view: Any, sense: "Sense", bargain: Bargain[Any]) -> "BargainWish":  # noqa: ANN401
-        """Return how much an action is wanted; this stays the same during a bargain."""
+        """Return how much the action is worth; its mood stays the same during a bargain."""
         mood = luck(self._seed, (view.leg, view.round, view.choices))
         me, other = bargain.turn, bargain.other
         place, before = view.rules.contested.index(bargain.action), cards_before(view)
@@ -138,19 +138,19 @@ class Regular:
 
 
 class BargainWish(NamedTuple):
-    """How much an action is wanted that an opponent wants as well."""
+    """The value of an action to a seat that bargains for it."""
 
     me: int
     other: int
     worth: float
-    """Points for which one would give it up."""
+    """The value of the action, in points: for as much, one could leave it to the opponent."""
     fair: float
-    """Points for which one gladly gives it up."""
+    """The points for which one leaves it gladly, and accepts an offer."""
     asked: float
-    """Points for which the opponent would, as far as one can tell."""
+    """The points for which the opponent would probably leave it."""
 
     def opening(self, sense: "Sense") -> Heap | None:
-        """Offer the least needed gems, just enough to be accepted; None if nothing pays."""
+        """Return an opening offer just high enough to be accepted; None if no offer pays."""
         found = None
         for size in range(1, FEW + 1):
             heap = self.raising(sense, (), size)
@@ -162,7 +162,7 @@ class BargainWish(NamedTuple):
         return found
 
     def raising(self, sense: "Sense", standing: Sequence[int], most: int) -> Heap | None:
-        """Return the least needed gems among the heaps that are high enough, up to *most* gems."""
+        """Return the cheapest heap that beats *standing*, of up to *most* gems, or None."""
         purse = tuple([column[self.me] for column in sense.seen.owned])
         least = sum(standing) or most
         found: list[Heap] = []
@@ -175,12 +175,12 @@ class BargainWish(NamedTuple):
 
 @lru_cache(maxsize=16)
 def sense_of(table: Situation) -> "Sense":
-    """Return how a table looks, cached."""
+    """Return the judgement of a situation, cached."""
     return Sense(table)
 
 
 class Sense:
-    """What things look worth at a glance, in points."""
+    """How valuable things look at a glance, in points."""
 
     def __init__(self, table: Situation) -> None:
         self.seen = table
@@ -189,11 +189,11 @@ class Sense:
         soon = min(self._missing) <= SOON * self._pace
         self._feeling = LATE if soon else EARLY
         self._later = 1.0 if table.legs or not soon else 0.0
-        """1 as long as there will be something to pay for, otherwise 0."""
+        """1.0 while there will still be something to pay for, otherwise 0.0."""
         self._stays = 1.0 + STAYS * table.legs
 
     def gems(self, seat: int, change: Sequence[int]) -> float:
-        """Return how much a change of gems improves a seat."""
+        """Return the value of a change of gems to *seat*."""
         total = 0.0
         for worth, column, more in zip(WORTH, self.seen.owned, change, strict=True):
             if more:
@@ -204,15 +204,15 @@ class Sense:
         return total
 
     def _standing(self, lead: int) -> float:
-        """Return how a lead over the best rival feels."""
+        """Return how valuable a lead of so many gems over the best rival feels, from 0 to 1."""
         return self._feeling[min(max(lead, -FARTHEST), FARTHEST) + FARTHEST]
 
     def payment_cost(self, seat: int, heap: Sequence[int]) -> float:
-        """Return what paying a heap costs, as a negative number."""
+        """Return the value of paying a heap, normally negative."""
         return self.gems(seat, [-gems for gems in heap])
 
     def payment_value(self, payer: int, payee: int, heap: Sequence[int]) -> float:
-        """Return what a heap is worth to *payee*, who gets it from *payer*."""
+        """Return the value of a heap to *payee*, considering that *payer* then lacks it."""
         total = 0.0
         for worth, column, gems in zip(WORTH, self.seen.owned, heap, strict=True):
             if gems:
@@ -225,7 +225,7 @@ class Sense:
         return total
 
     def action(self, place: int, seat: int, good: Any) -> float:  # noqa: ANN401 - a card or an arch
-        """Return what an action looks worth to a seat that is alone with it."""
+        """Return the value of an action to a seat that is alone with it."""
         if place == LEADING_ON:
             return self.step(seat)
         if place == GAINING:
@@ -235,7 +235,7 @@ class Sense:
         return self._exchange(seat)
 
     def step(self, seat: int) -> float:
-        """Return what going on is worth: much if the prize is near, nothing extra at the goal."""
+        """Return the value of moving on: much if the prize is near, nothing extra at the goal."""
         table, missing = self.seen, self._missing[seat]
         if missing <= 0:
             return table.bonus + self._blocking_value(seat)
@@ -245,13 +245,13 @@ class Sense:
         return table.bonus + table.prize * (reached + (1 - reached) * hope)
 
     def _blocking_value(self, seat: int) -> float:
-        """Return the value of keeping somebody else from the last step to the goal."""
+        """Return the value of denying another seat its last step to the goal by ending the leg."""
         others = [missing for other, missing in enumerate(self._missing) if other != seat]
         kept = [0 < missing <= self._pace for missing in others]
         return SPITE * self.seen.prize * any(kept) * HOPE
 
     def _exchange(self, seat: int) -> float:
-        """Return what D looks worth: two gems for the least needed one (C15)."""
+        """Return the value of D: two gems for the least needed one (C15)."""
         first, second, back = exchange_gains(
             self.seen,
             seat,
@@ -264,8 +264,8 @@ def _lead(column: Column, seat: int) -> int:
     return column[seat] - max(column[:seat] + column[seat + 1 :])
 
 
-def _left(looks: list[list[float]], place: int, seat: int) -> float:
-    """Return the part left of an action, considering how likely others want it as well."""
+def _part_left(looks: list[list[float]], place: int, seat: int) -> float:
+    """Return the part left of an action's value if others choose by what looks good to them."""
     nobody, one = 1.0, 0.0
     for other, own in enumerate(looks):
         if other != seat:
@@ -277,5 +277,5 @@ def _left(looks: list[list[float]], place: int, seat: int) -> float:
 
 
 def _pull(look: float) -> float:
-    """Return how strongly a value attracts."""
+    """Return how strongly an action of that value attracts players."""
     return float(max(look, 0.0) ** DRAWN)

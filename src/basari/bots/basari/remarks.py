@@ -1,7 +1,7 @@
-"""What bots say at the table: now and then a short sentence about what everybody has just seen.
+"""Bots' remarks: now and then, a short sentence about what everybody has just seen.
 
-A remark depends on public things only: the table before and after an answer, and what happened in
-between. So it gives nothing away, and the same game always gets the same remarks.
+A remark depends only on what everybody can see: the table before and after an answer, and the
+events in between. So it gives no secret away, and the same game always gets the same remarks.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -108,41 +108,42 @@ UNDISTURBED = Occasion(
 def remark(
     before: View, events: Sequence[Event], after: View, bots: Collection[Seat]
 ) -> Remark | None:
-    """Return what one of the *bots* says about what all saw, or None; never two at once."""
+    """Return one bot's remark on what everybody has just seen, or None if all are silent."""
     return choose_remark(topics(before, events, bots), _hash(after))
 
 
 def topics(before: View, events: Sequence[Event], bots: Collection[Seat]) -> list[Topic]:
-    """Return which *bots* could say something, and about what.
+    """Return which *bots* could comment, each with its words.
 
-    Only the most important kind counts: the end, a scoring, a deal, a bid, a reveal, in this order.
+    Only the most important kind of event counts: the end, a scoring, a deal, a bid, a reveal, in
+    this order.
     """
     return select_topics(KINDS, before, events, bots)
 
 
 def _hash(view: View) -> int:
-    """Hash what lies on the table, the same on every machine."""
+    """Return a hash of what lies on the table, the same on every machine."""
     bids = view.phase.bids if isinstance(view.phase, Bargain) else ()
     lying = (view.leg, view.round, view.points, *view.purses, *bids)
     return crc32(" ".join(map(str, lying)).encode())
 
 
 def _victory(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """The winners are glad."""
+    """Yield the winners, who are glad."""
     if isinstance(event, GameEnded):
         occasion = WON if len(event.winners) == ALONE else SHARED
         yield from ((seat, occasion) for seat in event.winners)
 
 
 def _defeat(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """The losers congratulate."""
+    """Yield the losers, who congratulate."""
     if isinstance(event, GameEnded):
         seats = map(Seat, range(len(event.points)))
         yield from ((seat, BEATEN) for seat in seats if seat not in event.winners)
 
 
 def _scoring(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """Winners of a colour, and those who did what ends the leg, may comment."""
+    """Yield the winners of a colour, and whoever's action ended the leg."""
     match event:
         case ColourScored(_, _, (winner,)):
             yield winner, COLOUR
@@ -155,7 +156,7 @@ def _scoring(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - a
 
 
 def _deal(event: Event, before: View) -> Iterator[Topic]:
-    """Both sides of a deal may comment, and so may a seat that need not pay."""
+    """Yield both sides of a deal, and a seat that has an action without paying."""
     match event:
         case Accepted(_, seat, bidder, offer):
             yield seat, _acceptance(before.purses, seat, bidder, offer)
@@ -171,7 +172,7 @@ def _deal(event: Event, before: View) -> Iterator[Topic]:
 
 
 def _acceptance(purses: Sequence[Gems], seat: Seat, bidder: Seat, offer: Gems) -> Occasion:
-    """Return the mood in which a seat accepts an *offer*."""
+    """Return what a seat says when it accepts an *offer*: by its size and what it brings."""
     if not Bids.over(offer, purses[seat], ()).raises:
         return FORCED
     paid = list(purses)
@@ -190,7 +191,7 @@ def _leads(purses: Sequence[Gems], seat: Seat, colour: Colour) -> bool:
 
 
 def _bid(event: Event, before: View) -> Iterator[Topic]:
-    """A first offer may be small or large; a later one may be a leap."""
+    """Yield the bidder, if a first offer is small or large, or a later one is a leap."""
     if isinstance(event, Offered) and isinstance(before.phase, Bargain):
         standing = before.phase.standing
         if not standing.size and event.offer.size <= SMALL:
@@ -202,7 +203,7 @@ def _bid(event: Event, before: View) -> Iterator[Topic]:
 
 
 def _reveal(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """A seat alone with an action is glad, and three or more are not."""
+    """Yield a seat alone with an action, who is glad, or three and more, who are not."""
     match event:
         case Lost(_, seats):
             yield from ((seat, CROWD) for seat in seats)

@@ -1,4 +1,4 @@
-"""The part of a view that the luck of Basari's bots depends on, and work that seats share."""
+"""The part of a view that decides the luck of Basari's bots, and work that seats share."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -12,14 +12,14 @@ R = TypeVar("R")
 
 
 def luck_key(view: View) -> tuple[object, ...]:
-    """Return what a decision's luck depends on."""
+    """Return the part of the view that decides the luck of a decision."""
     return view.leg, view.round, view.phase, view.points, view.purses, view.supply, view.choices
 
 
 def share_work(look: Callable[Concatenate[Any, P], R]) -> Callable[Concatenate[Any, P], R]:
-    """Cache the last result of a *look* at a table, for all who sit there.
+    """Cache the last result of the decorated function *look*, for all bots that see the same table.
 
-    What is being asked, said and chosen must not matter to it.
+    The result must not depend on what is being asked, offered or chosen.
     """
     last: tuple[Any, object, object, R] | None = None
 
@@ -37,7 +37,7 @@ def share_work(look: Callable[Concatenate[Any, P], R]) -> Callable[Concatenate[A
 
 
 def same_table(one: Any, other: Any) -> bool:  # noqa: ANN401 - of either edition
-    """Whether two views show the same table, whoever looks at it."""
+    """Whether two views show the same table, perhaps to different seats."""
     if not (
         one.purses is other.purses
         and one.points is other.points

@@ -1,7 +1,7 @@
-"""How an opponent bargains, inferred from what they accept and refuse.
+"""How opponents bargain, inferred from the offers they accept and refuse.
 
 There are a few tempers (`Temper`). After each answer to an offer, the tempers that made it likely
-gain weight, for the one who answered and a little for the others.
+gain weight: for the player who answered, and a little for the others.
 """
 
 from enum import IntEnum
@@ -15,16 +15,16 @@ from basari.bots.basari.trade import TradeValues
 
 
 class Temper(IntEnum):
-    """A way to answer offers."""
+    """A player's usual way to answer offers."""
 
     CALM = 0
-    """As a master expects of strangers: takes what is fair, or what is best."""
+    """As a master expects of strangers: accepts what is fair, or what is best."""
     KEEN = 1
-    """Raises as cheaply as possible while that is better than what is offered."""
+    """Raises as cheaply as possible while a raise is better than the offer."""
     FIRM = 2
-    """Raises as cheaply as possible while that leaves a part of the profit, whatever is offered."""
+    """Raises as cheaply as possible while a raise leaves part of the profit, whatever the offer."""
     STUBBORN = 3
-    """Raises as cheaply as possible while that leaves anything at all."""
+    """Raises as cheaply as possible while a raise leaves anything at all."""
 
 
 FIRST: Numbers = np.array([0.85, 0.05, 0.05, 0.05])
@@ -32,7 +32,7 @@ FIRST: Numbers = np.array([0.85, 0.05, 0.05, 0.05])
 
 
 def acceptance_odds(trade: TradeValues) -> Numbers | None:
-    """Return how likely each temper accepts the standing offer; None if the answer says nothing."""
+    """Return the chance that each temper accepts the offer; None if nothing can be learned."""
     parts = trade.parts()
     if parts is None:
         return None
@@ -41,18 +41,18 @@ def acceptance_odds(trade: TradeValues) -> Numbers | None:
 
 
 class Tempers:
-    """The probability of each temper, for each seat."""
+    """For each seat, the probability of each temper."""
 
     def __init__(self) -> None:
         self._likely: dict[int, Numbers] = {}
         """Log-likelihood of a seat's answers for each temper, by seat."""
 
     def note(self, seat: int, likely: Numbers) -> None:
-        """Update with an answer that each temper gives with such probabilities."""
+        """Update with an answer of *seat*, given how *likely* it is for each temper."""
         self._likely[seat] = self._likely.get(seat, 0.0) + np.log(likely)
 
     def about(self, seat: int, me: int) -> Numbers:
-        """Return the probability of each temper of a seat; *me* is not used as evidence."""
+        """Return the probability of each temper of *seat*; seat *me* is not used as evidence."""
         likely = np.log(FIRST)
         for one, answers in self._likely.items():
             if one != me:

@@ -1,4 +1,4 @@
-"""A negotiation as the master sees it: what every deal is worth to both, and so what to bid."""
+"""A negotiation as the master sees it: the value of each deal to both sides, and the best bid."""
 
 from typing import Any
 
@@ -16,13 +16,13 @@ from basari.rules.basari.gems import NO_GEMS, Gems
 from basari.rules.basari.negotiation import Bargain
 
 LEAST = 1e-6
-"""The smallest profit to divide by."""
+"""The smallest profit used as a divisor."""
 SCARCE = 2e-3
-"""A profit too small to learn from."""
+"""Profits up to this tell nothing about how somebody bargains."""
 
 
 class TradeValues:
-    """Two seats that want the same action; it is the first one's turn."""
+    """The value of all deals between two seats that want the same action; the first is to move."""
 
     def __init__(
         self,
@@ -39,11 +39,11 @@ class TradeValues:
         self._offers = {seat: offers_of(view.purses[seat], settings.offers) for seat in pair}
         over = all(after.final for seat in pair for _, after in self._after[seat])
         self._hopes = results if over and not pending(view, action) else win_prospects
-        """At the very end the result is certain, so it counts instead of prospects."""
+        """The valuation of scores: at the very end the actual results, otherwise win prospects."""
         self._free = {seat: self.if_free(seat) for seat in pair}
 
     def if_free(self, seat: int) -> Numbers:
-        """Return everybody's prospects if a seat gets the action for nothing."""
+        """Return everybody's prospects if *seat* gets the action for nothing."""
         chances: Numbers = sum(
             (chance * self._hopes(after.scores()) for chance, after in self._after[seat]),
             np.zeros(1),
@@ -51,12 +51,12 @@ class TradeValues:
         return chances
 
     def if_paid(self, payer: int, gems: Gems) -> Numbers:
-        """Return everybody's prospects if *payer* pays these gems and gets the action."""
+        """Return everybody's prospects if *payer* pays *gems* and gets the action."""
         found: Numbers = self._chances(payer, gem_array(gems)[None].astype(int))[0]
         return found
 
     def _chances(self, payer: int, gems: Any) -> Numbers:  # noqa: ANN401 - an array
-        """Return everybody's prospects for every heap paid for the action."""
+        """Return everybody's prospects for each heap in *gems* that *payer* may pay, a row each."""
         payee = sum(self._pair) - payer
         chances: Numbers = sum(
             (
@@ -68,21 +68,21 @@ class TradeValues:
         return chances
 
     def solve(self, standing: Gems, tempers: tuple[float, ...] = ()) -> Best:
-        """Find the best bid of both above the *standing* one, given the other's *tempers*."""
+        """Return each side's best bid above *standing*, given the *tempers* of the second seat."""
         one, other = (self.bids(seat, standing) for seat in self._pair)
         lost, profit = self._profit(self._pair[1])
         habit = Habit(tempers, lost, profit) if tempers and profit > SCARCE else None
         return solve(one, other, self._settings.reason, self._settings.bother, habit)
 
     def _profit(self, seat: int) -> tuple[float, float]:
-        """Return a seat's prospects if the other gets the action for nothing, and its own gain."""
+        """Return a seat's prospects if the other gets the action free, and its gain otherwise."""
         lost = float(self._free[sum(self._pair) - seat][seat])
         return lost, float(self._free[seat][seat]) - lost
 
     def parts(self) -> tuple[float, float] | None:
         """Return the parts of its profit that the first seat keeps by raising, and by accepting.
 
-        None if there is no raise, or no profit to speak of.
+        None if it cannot raise cheaply, or its profit is too small to learn from.
         """
         me, standing = self._pair[0], self._bargain.standing
         bids, (lost, profit) = self.bids(me, standing), self._profit(me)
@@ -92,11 +92,11 @@ class TradeValues:
         return (max(bids.own[:small]) - lost) / profit, (self._accept_value() - lost) / profit
 
     def _accept_value(self) -> float:
-        """Return the first seat's prospects if it accepts."""
+        """Return the first seat's prospects if it accepts the standing offer."""
         return float(self.if_paid(self._pair[1], self._bargain.standing)[self._pair[0]])
 
     def calm(self) -> float:
-        """Return how likely the first seat accepts, as expected of strangers."""
+        """Return the chance that the first seat, if calm, accepts the standing offer."""
         (me, you), bargain, settings = self._pair, self._bargain, self._settings
         given, best = self._accept_value(), self.solve(bargain.standing)[0]
         fair = float(self._fair(you, me, np.array([given]))[0])
@@ -108,12 +108,12 @@ class TradeValues:
         )
 
     def offer(self, standing: Gems, place: int) -> Gems:
-        """Return the first seat's bid at an index above the *standing* one."""
+        """Return the first seat's bid with index *place* among those above *standing*."""
         offers = self._offers[self._pair[0]]
         return Gems(*map(int, offers.gems[offers.above(standing) + place]))
 
     def bids(self, payer: int, standing: Gems) -> SideBids:
-        """Return all bids of one of the two above the *standing* one."""
+        """Return all bids of one side above *standing*, from the lowest to the highest."""
         offers, payee = self._offers[payer], sum(self._pair) - payer
         first = offers.above(standing)
         if first >= len(offers.ranks):
@@ -126,7 +126,7 @@ class TradeValues:
         return SideBids(offers.ranks[first:], own.tolist(), given.tolist(), fair.tolist())
 
     def everybody(self, payer: int, standing: Gems) -> Numbers:
-        """Return everybody's prospects for all bids of one of the two above the *standing* one."""
+        """Return everybody's prospects for all bids of one side above *standing*, a row each."""
         offers = self._offers[payer]
         first = offers.above(standing)
         if first >= len(offers.ranks):
@@ -134,7 +134,7 @@ class TradeValues:
         return self._chances(payer, offers.gems[first:])
 
     def _fair(self, payer: int, payee: int, given: Numbers) -> Numbers:
-        """Return how likely a player who looks for a fair deal accepts each of these."""
+        """Return the chance that a fair player accepts, for each value *given* by an offer."""
         lost = self._free[payer][payee]
         profit = max(self._free[payee][payee] - lost, LEAST)
         power = ((given - lost) / profit - self._settings.fair) / self._settings.width
@@ -142,7 +142,7 @@ class TradeValues:
         return taken
 
     def _usual(self, gems: Any) -> Numbers:  # noqa: ANN401 - an array
-        """Return which of the bids a merchant would accept."""
+        """Return 1.0 for each heap in *gems* that a merchant would accept, otherwise 0.0."""
         view = self._view
         deal = FairDeal(view, prices(situation(view)), self._bargain.raise_to(NO_GEMS))
         gains = deal.gains(view.purses[self._bargain.turn].counts)

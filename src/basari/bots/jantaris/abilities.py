@@ -1,4 +1,4 @@
-"""What the abilities of items are worth, in prestige: per round, or once."""
+"""The value of items' abilities in prestige: per round, or once."""
 
 from functools import lru_cache
 
@@ -20,18 +20,18 @@ from basari.rules.jantaris.city import (
 from basari.rules.jantaris.standing import LIMIT, has_crown
 
 GOOD, HIRED, ROBBED, EXPELLED = 0.36, 0.3, 0.45, 0.3
-"""A good, a merchant from the supply, a rival's good, and an expulsion."""
+"""The value of a good, a merchant from the supply, a rival's good, and an expulsion."""
 SEEN, ROOM, SPARED, SHELTERED = 0.06, 0.06, 0.22, 0.12
-"""Per round: one more item shown, room for one more good, one good less to pay, shelter."""
+"""The value per round of one more item shown, room for one more good, a discount, and shelter."""
 PICKED, CALLED = 1.5, 0.5
-"""An item for nothing, and a great market at will."""
+"""The value of an item for nothing, and of calling a great market."""
 CROWN = 0.03
-"""A crown, for every ability of others with one."""
+"""The value of a crown, for each ability of another seat that it may copy."""
 
 
 @lru_cache(maxsize=256)
 def ability_value(ability: Ability | None) -> float:  # noqa: C901 - a line per ability
-    """Return what an ability is worth each time it is used, or in every round that it lasts.
+    """Return the value of an ability each time it is used, or for every round that it lasts.
 
     >>> ability_value(None)
     0.0
@@ -62,14 +62,14 @@ def ability_value(ability: Ability | None) -> float:  # noqa: C901 - a line per 
 
 
 def is_single_use(item: Item) -> bool:
-    """Whether an item can be used once only."""
+    """Whether the item can be used only once."""
     return item.once or item.discard
 
 
 def lasting_values(city: City, items: tuple[tuple[int, ...], ...]) -> list[float]:
-    """Return what everybody's items are worth per round.
+    """Return, by seat, the value per round of everybody's lasting items.
 
-    A crown gives a share in what others do with theirs (J36).
+    A crown gives a share in the abilities of the other seats (J36).
     """
     found = [
         sum(ability_value(item.ability) for item in map(city.item, own) if not is_single_use(item))
@@ -91,7 +91,7 @@ def lasting_values(city: City, items: tuple[tuple[int, ...], ...]) -> list[float
 
 
 def single_use_values(city: City, items: tuple[tuple[int, ...], ...]) -> list[float]:
-    """Return what everybody's unused single-use items are worth."""
+    """Return, by seat, the value of everybody's unused single-use items."""
     return [
         sum(ability_value(item.ability) for item in map(city.item, own) if item.discard)
         for own in items

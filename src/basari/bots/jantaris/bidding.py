@@ -1,4 +1,4 @@
-"""The bazaar: how high everybody would go for an item, and who will get it for how much."""
+"""The bazaar: how much each seat would pay for an item, and who will get it for how much."""
 
 from typing import NamedTuple
 
@@ -14,11 +14,11 @@ from basari.rules.jantaris.play import Jantaris
 from basari.rules.jantaris.table import Paying, State
 
 SPITE = 0.5
-"""The probability that a rival buys what one does not."""
+"""The assumed probability that a rival buys the item if the seat does not."""
 
 
 def after_sale(rules: Jantaris, state: State, seat: Seat, item: int, price: int) -> State:
-    """Let a seat buy an item, keeping its two colours as balanced as it can."""
+    """Return the state after *seat* buys an item, paying so that its two colours stay balanced."""
     phase = Paying(seat, item, price)
     own = state.goods[seat]
     heaps = [payment.goods for payment in payments(rules.city, state, phase)]
@@ -33,7 +33,7 @@ def sale_chances(
     sales: list[tuple[Seat, int]],
     weights: Weights = USUAL,
 ) -> Numbers:
-    """Return everybody's chances after each of some sales of an item."""
+    """Return everybody's chances to win after each of the *sales* (buyer, price), a row each."""
     here = positions_of(
         rules, [after_sale(rules, state, seat, item, price) for seat, price in sales]
     )
@@ -47,7 +47,7 @@ def sale_chances(
 def bid_limits(
     rules: Jantaris, state: State, item: int, weights: Weights = USUAL
 ) -> dict[Seat, int]:
-    """Return the limit of everybody who can pay the minimum bid; 0 if even that is too much."""
+    """Return the highest bid of each seat that can pay the minimum; 0 if even that is too much."""
     thing = rules.city.item(item)
     reach = {
         Seat(seat): high
@@ -71,7 +71,7 @@ def _limit(
     found: dict[tuple[Seat, int], Numbers],
     nobody: Numbers,
 ) -> int:
-    """Return the highest price that is better than leaving the item, perhaps to a rival."""
+    """Return the highest price that *seat* prefers to leaving the item, perhaps to a rival."""
     limit = 0
     for price in range(least, reach[seat] + 1):
         rivals = [found[one, price][seat] for one in reach if one != seat and (one, price) in found]
@@ -85,7 +85,7 @@ def _limit(
 
 
 class SaleForecast(NamedTuple):
-    """Who will buy, and for how much."""
+    """The predicted buyer and price."""
 
     seat: Seat
     price: int
@@ -94,7 +94,7 @@ class SaleForecast(NamedTuple):
 def predict_sale(
     rules: Jantaris, state: State, item: int, weights: Weights = USUAL
 ) -> SaleForecast:
-    """Predict the sale of an item that the active seat puts up; it wins ties (J13)."""
+    """Predict who buys an item that the active seat puts up; the active seat wins ties (J13)."""
     least = rules.city.item(item).bid.size
     own = bid_limits(rules, state, item, weights)
     own[state.turn] = max(own[state.turn], least)
@@ -107,7 +107,7 @@ def predict_sale(
 def choose_bid(
     rules: Jantaris, state: State, auction: Auction[int], weights: Weights = USUAL
 ) -> object:
-    """Bid the minimum, up to the seat's limit."""
+    """Return the lowest legal bid, or a pass if that is above the seat's limit."""
     seat, item = auction.turn, auction.what
     if not auction.standing:
         return Bid(rules.city.item(item).bid.size)

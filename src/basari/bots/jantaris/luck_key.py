@@ -1,10 +1,10 @@
-"""What the luck of Jantaris's bots depends on."""
+"""The part of a view that decides the luck of Jantaris's bots."""
 
 from basari.rules.jantaris.table import View
 
 
 def luck_key(view: View) -> tuple[object, ...]:
-    """Return what a decision's luck depends on."""
+    """Return the part of the view that decides the luck of a decision."""
     return (
         view.seat,
         view.round,

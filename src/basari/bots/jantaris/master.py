@@ -1,4 +1,4 @@
-"""The master: searches its turn with visit, stone and everybody's votes; its own are mixed."""
+"""The master: searches its turn with visit, stone and everybody's votes; mixes its own votes."""
 
 from typing import Any, NamedTuple
 
@@ -25,28 +25,28 @@ from basari.rules.jantaris.table import Moving, State, View, Visiting, Voting
 
 
 class SearchDepth(NamedTuple):
-    """How deep a master searches."""
+    """How deep a master searches its turn."""
 
     visits: int = 6
-    """How many of the best-looking visits are searched to the end."""
+    """How many of the best-looking visits are searched to the end of the turn."""
     rounds: int = 60
     """Iterations of regret matching for a vote."""
     faith: float = 0.5
-    """The probability that others vote as merchants do."""
+    """The assumed probability that the other seats vote as merchants do."""
 
 
 class Master:
-    """A player that thinks ahead."""
+    """A player that thinks ahead to the end of its turn."""
 
     weights: Weights | None = None
-    """The weights to use; None for those that fit the table."""
+    """The weights to value positions with; None to choose them by the market cards."""
     depth = SearchDepth()
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
 
     def decide(self, view: View, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any move
-        """Answer the decision."""
+        """Return the best option; a vote is drawn from mixed votes."""
         rules, seat = view.rules, decision.seat
         options, phase, weights = decision.options, view.phase, self._weights(rules, view)
         if type(phase) is Voting:
@@ -66,12 +66,12 @@ class Master:
         return self.weights or fitting_weights(rules.city, len(state.goods))
 
     def _votes(self, chances: Numbers) -> Numbers:
-        """Return everybody's mixed votes, in every ballot."""
+        """Return the probabilities of everybody's cards in every ballot, by regret matching."""
         usual = usual_votes(chances)
         return match_regrets(tables(chances), self.depth.rounds, usual, self.depth.faith)
 
     def _turns(self, rules: Jantaris, states: list[State], seat: Seat) -> list[Numbers]:
-        """Return a seat's chances for every stone that can be moved in each of some states."""
+        """Return *seat*'s chances to win with each movable stone, for each of the *states*."""
         moved = [
             next_states(rules, state, seat, stones(rules.city, state).moves) for state in states
         ]
@@ -86,7 +86,7 @@ class Master:
     def _visit(
         self, rules: Jantaris, state: State, seat: Seat, moves: list[Any], worth: Numbers
     ) -> Any:  # noqa: ANN401
-        """Search the best-looking visits to the end, with every stone and all votes."""
+        """Return the visit that is best when searched to the end, with all stones and votes."""
         best = [moves[place] for place in np.argsort(-worth, kind="stable")[: self.depth.visits]]
         states, visits = [], []
         for move in best:

@@ -1,4 +1,4 @@
-"""The merchant: knows what things are worth, takes the best at once, and does not look ahead."""
+"""The merchant: knows the value of things, takes the best at once, and does not look ahead."""
 
 from functools import lru_cache
 from typing import Any
@@ -23,11 +23,11 @@ from basari.rules.jantaris.standing import room
 from basari.rules.jantaris.table import Moving, State, View, Voting
 
 MOOD = 0.02
-"""The difference in chance to win that makes a vote e times as frequent."""
+"""The difference in chance to win that makes one vote e times as frequent as another."""
 
 
 class Merchant:
-    """A player that weighs what is in front of it."""
+    """A player that values what it can do now."""
 
     weights: Weights = USUAL
 
@@ -35,7 +35,7 @@ class Merchant:
         self._seed = seed
 
     def decide(self, view: View, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any move
-        """Answer the decision."""
+        """Return the option worth most now; a vote is drawn, with better ones more often."""
         rules, seat = view.rules, decision.seat
         options, phase = decision.options, view.phase
         if type(phase) is Voting:
@@ -50,18 +50,18 @@ class Merchant:
 
 
 def public(view: View) -> View:
-    """Return what everybody sees; it is the same for all who vote, and so are the payoffs."""
+    """Return the view without its seat: the same for all voters, so that they share a cache."""
     return replace(view, seat=None)
 
 
 @lru_cache(maxsize=8)
 def ballot_payoffs(rules: Jantaris, state: State, weights: Weights = USUAL) -> Numbers:
-    """Return everybody's chances for all possible votes; cached for the seat asked next."""
+    """Return everybody's chances for each combination of votes; cached for the next voter."""
     return vote_payoffs(ballots(rules, [state]), market_chances(rules, state), weights)
 
 
 def usual_votes(chances: Numbers, mood: float = MOOD) -> Numbers:
-    """Return how often everybody votes each card if they take the others for undecided."""
+    """Return how often each seat votes for each card if it expects all others to vote at random."""
     count, _, seats = chances.shape
     worth = replies(chances, np.full((count, seats, CARDS), 1 / CARDS))
     often = np.exp((worth - worth.max(axis=2, keepdims=True)) / mood)
@@ -70,7 +70,7 @@ def usual_votes(chances: Numbers, mood: float = MOOD) -> Numbers:
 
 
 def _stone_value(state: State, seat: Seat, stone: Stone) -> float:
-    """Return how good a place for a stone looks: where the seat trades, or where others rule."""
+    """Return how good a stone's district looks, by the seat's trade and by who rules there."""
     there = state.plan[stone.district]
     free, own = room(state, seat).of(stone.colour), state.goods[seat].of(stone.colour)
     rules = ruler(there)

@@ -1,4 +1,4 @@
-"""The novice: has heard the rules once, likes goods and merchants, and ignores the others."""
+"""The novice: has only heard the rules, likes goods and merchants, and ignores the others."""
 
 from random import Random
 from typing import Any
@@ -23,28 +23,28 @@ from basari.rules.jantaris.table import (
 )
 
 FICKLE = 0.2
-"""How often it does something other than what looks best."""
+"""The probability of not doing what looks best."""
 FEW = 4
-"""How many of the best-looking options it then picks from."""
+"""How many of the best-looking options it then picks from at random."""
 EAGER = 0.6
-"""How often it raises for an item it likes."""
+"""The probability of raising for an item that it likes."""
 FOND = 0.35
-"""How much more an item looks worth than goods."""
+"""The extra value that an item seems to have, compared with goods."""
 NEW = 2.0
-"""How much it likes to use what it has."""
+"""The extra value that using an item seems to have."""
 WEIGHTS = USUAL._replace(
     good=0.5, full=0.0, pair=0.0, stand=0.25, centre=0.1, sale=0.3, near=(1.0, 0.3, 0.1)
 )
 
 
 class Novice:
-    """A player who has heard the rules once."""
+    """A player who has only heard the rules."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
 
     def decide(self, view: View, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any move
-        """Do what looks good."""
+        """Return the option that looks good at a glance."""
         chance, seat = luck(self._seed, luck_key(view)), decision.seat
         moves, phase = list(decision.options), view.phase
         if type(phase) is Voting:
@@ -61,7 +61,7 @@ class Novice:
 
     @staticmethod
     def _looks(view: View, seat: Seat, moves: list[Any]) -> list[float]:
-        """Return the apparent gain of each option, with a bonus for using items."""
+        """Return how much each option seems to gain, with a bonus for using items."""
         rules = view.rules
         plain = [move for move in moves if not isinstance(move, Bazaar)]
         states = [view, *next_states(rules, view, seat, plain)]
@@ -77,7 +77,7 @@ class Novice:
 
 
 def _choose(moves: list[Any], looks: list[float], chance: Random) -> Any:  # noqa: ANN401
-    """Take what looks best, or sometimes another good-looking option."""
+    """Return the best-looking option, or sometimes another of the `FEW` best."""
     ranked = sorted(range(len(moves)), key=lambda place: -looks[place])
     if chance.random() < FICKLE:
         return moves[chance.choice(ranked[:FEW])]
@@ -85,7 +85,7 @@ def _choose(moves: list[Any], looks: list[float], chance: Random) -> Any:  # noq
 
 
 def _prize(view: View, move: Any) -> float:  # noqa: ANN401 - `auction` or `done`
-    """Return how good an item looks: its prestige and whatever it can do."""
+    """Return how good an item looks, by its prestige and its ability."""
     if not isinstance(move, PutUp):
         return 0.0
     item = view.rules.city.item(move.item)
@@ -93,12 +93,12 @@ def _prize(view: View, move: Any) -> float:  # noqa: ANN401 - `auction` or `done
 
 
 def _stone(state: State, seat: Seat, stone: Stone) -> float:
-    """Return how good a place for a stone looks: where the seat's own merchants stand."""
+    """Return how good a stone's district looks, by the seat's own merchants there."""
     return 1.0 + state.plan[stone.district][seat] + (room(state, seat).of(stone.colour) > 0)
 
 
 def _vote(state: State, seat: Seat, chance: Random) -> Vote:
-    """Vote for something that would be useful alone; the plain cards more often."""
+    """Return a vote for something useful if nobody else votes for it; plain cards more often."""
     use = {
         Vote.TRADE: 3 * (room(state, seat).of(state.colour) > 0),
         Vote.BLACK: 2 * (room(state, seat).size > 0),
@@ -110,7 +110,7 @@ def _vote(state: State, seat: Seat, chance: Random) -> Vote:
 
 
 def _bid(view: View, auction: Auction[int], chance: Random) -> object:
-    """Make the minimum bid, and sometimes raise, up to two goods above the minimum."""
+    """Return the minimum bid, or sometimes a raise of up to two goods above the minimum."""
     least = view.rules.city.item(auction.what).bid.size
     if not auction.standing:
         return Bid(least)

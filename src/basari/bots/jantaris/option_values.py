@@ -1,4 +1,4 @@
-"""Where each option leads, and what it is worth there."""
+"""The states that options lead to, and their values."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,18 +18,18 @@ from basari.rules.jantaris.play import Jantaris
 from basari.rules.jantaris.table import PuttingUp, Stage, State, Using, Visiting
 
 TRY = 0.002
-"""The value of using an item whose effect is unknown."""
+"""The extra value of using an item whose effect is unknown, so that it is used at all."""
 
 
 def next_states(rules: Jantaris, state: State, seat: Seat, moves: Sequence[Any]) -> list[State]:
-    """Return the states that options lead to."""
+    """Return the state that each of the options *moves* leads to."""
     return [rules.answer(state, {seat: move}).state for move in moves]
 
 
 def option_values(
     rules: Jantaris, state: State, seat: Seat, moves: Sequence[Any], weights: Weights = USUAL
 ) -> Numbers:
-    """Return a seat's chances after each of its options."""
+    """Return *seat*'s chance to win after each of the options *moves*."""
     if type(state.phase) is Using:
         return _use_values(rules, state, seat, moves, weights)
     if type(state.phase) is PuttingUp:
@@ -42,7 +42,7 @@ def option_values(
 def state_chances(
     rules: Jantaris, before: State, states: Sequence[State], weights: Weights = USUAL
 ) -> Numbers:
-    """Return everybody's chances; while votes are carried out, after the rest of diplomacy."""
+    """Return everybody's chances; amid revealed votes, those after the market and the cards."""
     here = positions_of(rules, states)
     found = chances(here, weights)
     rows = [row for row, state in enumerate(states) if _is_voting(state)]
@@ -54,14 +54,14 @@ def state_chances(
 
 
 def _is_voting(state: State) -> bool:
-    """Whether votes are being carried out."""
+    """Whether revealed votes are being carried out."""
     return state.stage is Stage.DIPLOMACY and state.district > 0
 
 
 def _use_values(
     rules: Jantaris, state: State, seat: Seat, moves: Sequence[Any], weights: Weights
 ) -> Numbers:
-    """Evaluate using items: where an item leads to another question, take the best answer."""
+    """Return *seat*'s chance after using each item; further questions get their best answers."""
     found = []
     for move in moves:
         (then,) = next_states(rules, state, seat, [move])
@@ -75,7 +75,7 @@ def _use_values(
 
 
 def _use_value(rules: Jantaris, state: State, asked: Any, seat: Seat, weights: Weights) -> float:  # noqa: ANN401
-    """Return the value of an item with its best use, or on average if luck decides."""
+    """Return *seat*'s chance after the best use of an item, or on average if luck decides."""
     if asked.seat == DEALER:
         here = positions_of(rules, [state])
         here.single[0, seat] += ability_value(rules.city.item(state.phase.item).ability)  # type: ignore[union-attr]
@@ -89,7 +89,7 @@ def _use_value(rules: Jantaris, state: State, asked: Any, seat: Seat, weights: W
 def _auction_values(
     rules: Jantaris, state: State, seat: Seat, moves: Sequence[Any], weights: Weights
 ) -> Numbers:
-    """Evaluate putting up items, as their auctions are predicted."""
+    """Return *seat*'s chance after putting up each item, with its auction as predicted."""
     found = []
     for move in moves:
         if isinstance(move, Done):
@@ -104,7 +104,7 @@ def _auction_values(
 def _visit_values(
     rules: Jantaris, state: State, seat: Seat, moves: Sequence[Any], weights: Weights
 ) -> Numbers:
-    """Evaluate visits by what they bring at once."""
+    """Return *seat*'s chance after each visit, counting only what the visit itself brings."""
     others = [move for move in moves if move != BAZAAR]
     found = chances(positions_of(rules, next_states(rules, state, seat, others)), weights)[:, seat]
     items = [PutUp(item) for item in payable_items(rules.city, state)]
@@ -119,7 +119,7 @@ def _visit_values(
 def after_purchase(
     rules: Jantaris, state: State, seat: Seat, weights: Weights = USUAL
 ) -> State | None:
-    """Predict a visit to the bazaar; None if nothing can be bought there."""
+    """Return the state after the best auction the seat can open, or None if it can pay no item."""
     items = [PutUp(item) for item in payable_items(rules.city, state)]
     if not items:
         return None

@@ -1,6 +1,6 @@
 """Many positions of one game at once, as arrays with a row per position.
 
-Evaluating hundreds of them takes hardly longer than one.
+Valuing hundreds of positions takes hardly longer than valuing one.
 """
 
 from collections.abc import Sequence
@@ -17,46 +17,46 @@ from basari.rules.jantaris.table import Over, State
 
 Numbers = npt.NDArray[Any]
 OPEN, HIDDEN = 1.0, 0.12
-"""The weight of an open domination card, and of one that may still come."""
+"""The weight of an open domination card, and of one that is still hidden."""
 
 
 class Ground(NamedTuple):
-    """What all positions of a game have in common."""
+    """What never changes in a game: the layout of the city."""
 
     cards: Numbers
-    """The districts of the domination cards: rows for the first, second and third of each."""
+    """The districts on the domination cards: a row each for the first, second and third one."""
     ring: Numbers
-    """The two neighbours of every area, the lower first; the centre has none."""
+    """The two neighbours of each area, the lower number first; those of the centre mean nothing."""
     goal: int
     removal: bool
 
 
 @lru_cache(maxsize=8)
 def ground(rules: Jantaris) -> Ground:
-    """Return the layout of the city."""
+    """Return the layout of the city; cached."""
     city = rules.city
     ring = [(0, 0), *[city.neighbours(district) for district in city.districts]]
     return Ground(np.array(city.domination).T, np.array(ring), rules.goal, rules.removal)
 
 
 class Positions(NamedTuple):
-    """Positions; the first axis of every array counts them."""
+    """Many positions of one game; the first axis of every array is the position."""
 
     ground: Ground
     plan: Numbers
-    """Merchants by area and seat; the centre first."""
+    """Merchants by area and seat; area 0 is the centre."""
     goods: Numbers
-    """By seat and colour."""
+    """Goods by seat and colour."""
     supply: Numbers
     prestige: Numbers
     cards: Numbers
-    """The weight of each domination card."""
+    """The weight of each domination card; 0 if it has been won."""
     limits: Numbers
     sheltered: Numbers
     lasting: Numbers
-    """What everybody's items are worth per round."""
+    """By seat: the value of lasting items per round."""
     single: Numbers
-    """What they are worth once."""
+    """By seat: the value of single-use items that are not used yet."""
     left: Numbers
     """Turns left in this round; negative if the game is over."""
 
@@ -66,12 +66,12 @@ class Positions(NamedTuple):
         return int(self.supply.shape[-1])
 
     def rows(self, places: Any) -> "Positions":  # noqa: ANN401 - whatever numpy takes
-        """Select positions, perhaps the same ones several times."""
+        """Return the positions at these indices, which may repeat."""
         return Positions(self.ground, *[array[places] for array in self[1:]])
 
 
 def positions_of(rules: Jantaris, states: Sequence[State]) -> Positions:
-    """Convert states of a game to arrays."""
+    """Return the *states* as arrays, a row each."""
     return Positions(
         ground(rules),
         np.array([state.plan for state in states], dtype=np.int16),

@@ -1,7 +1,7 @@
-"""What votes are worth against those of the others, for many ballots at once.
+"""The values of votes against the votes of others, for many ballots at once.
 
-*payoffs* tell for every ballot and all that seats can vote together what each of them has; how
-*often* somebody votes what is told by ballot, seat and card.
+*payoffs* holds a value for each ballot, combination of votes and seat; *often* holds probabilities
+by ballot, seat and card.
 """
 
 from functools import cache
@@ -15,7 +15,7 @@ CARDS = 4
 
 
 def tables(payoffs: Numbers) -> Numbers:
-    """Make everybody's table in every ballot: own cards first, then all that others can vote."""
+    """Return every seat's table in every ballot: own card first, then the others' combination."""
     ballots, outcomes, seats = payoffs.shape
     found = payoffs.transpose(0, 2, 1)[:, np.arange(seats)[:, None], _views(seats)]
     return found.reshape(ballots, seats, CARDS, outcomes // CARDS)
@@ -23,13 +23,13 @@ def tables(payoffs: Numbers) -> Numbers:
 
 @cache
 def _views(seats: int) -> Numbers:
-    """Order all outcomes for every seat: by its own card first, then by those of the others."""
+    """Return, for each seat, the order of all combinations that puts its own card first."""
     places = np.arange(CARDS**seats).reshape((CARDS,) * seats)
     return np.stack([np.moveaxis(places, seat, 0).reshape(-1) for seat in range(seats)])
 
 
 def expected(payoffs: Numbers, often: Numbers) -> Numbers:
-    """Tell what everybody may expect in every ballot."""
+    """Return the expected payoff of every seat in every ballot if all vote so *often*."""
     chance = often[:, 0]
     for seat in range(1, often.shape[1]):
         chance = (chance[..., None] * often[:, seat, None]).reshape(len(often), -1)
@@ -38,5 +38,5 @@ def expected(payoffs: Numbers, often: Numbers) -> Numbers:
 
 
 def replies(payoffs: Numbers, often: Numbers) -> Numbers:
-    """Tell what every card is worth to every seat if the others vote so often."""
+    """Return the value of each card to each seat in every ballot if the others vote so *often*."""
     return worths(tables(payoffs), often)

@@ -1,8 +1,8 @@
 """All combinations of votes, carried out for many ballots at once (J18-J31).
 
 This follows the rules row by row (a test compares the two). Only the answers to further questions
-are predicted: everybody does what looks best to them before the votes are revealed. After the votes
-come the great market, where one is due, and the domination cards.
+are predicted: each seat gives the answer that looks best to it before the votes are revealed. After
+the votes come the great market, where one is due, and the domination cards.
 """
 
 from collections.abc import Sequence
@@ -24,23 +24,23 @@ from basari.rules.seats import clockwise
 
 TRADE, BLACK, INFLUENCE, RECRUIT = range(CARDS)
 ENVY = 0.35
-"""The weight of others' gains in predicting what a seat does."""
+"""The weight of the others' gains when predicting what a seat does, compared with its own."""
 
 
 class Ballots(NamedTuple):
-    """Positions in which a stone has just been moved."""
+    """Many positions in which a stone has just been moved and all seats are to vote."""
 
     positions: Positions
     first: Seat
-    """Whose turn it is."""
+    """The active seat, whose votes are carried out first."""
     district: Numbers
     colour: Numbers
     ring: Numbers
-    """The two neighbours of the active district."""
+    """The two neighbours of the active district, the lower number first."""
     free: Numbers
-    """Whether these are open."""
+    """Whether each of these neighbours holds no stone."""
     barred: Numbers
-    """Which areas hold a stone."""
+    """For each area, whether it holds a stone."""
 
     @property
     def seats(self) -> int:
@@ -48,14 +48,14 @@ class Ballots(NamedTuple):
         return self.positions.seats
 
     def times(self, number: int) -> "Ballots":
-        """Repeat every ballot *number* times."""
+        """Return the ballots with each row repeated *number* times."""
         arrays = [np.repeat(array, number, axis=0) for array in self[2:]]
         places = np.repeat(np.arange(len(self.district)), number)
         return Ballots(self.positions.rows(places), self.first, *arrays)
 
 
 def ballots(rules: Jantaris, states: Sequence[State]) -> Ballots:
-    """Convert states in which all are to vote."""
+    """Return states in which all seats are to vote as ballots, a row each."""
     here = positions_of(rules, states)
     district = np.array([state.district for state in states])
     colour = np.array([int(state.colour) for state in states])
@@ -68,29 +68,29 @@ def ballots(rules: Jantaris, states: Sequence[State]) -> Ballots:
 
 
 class Wishes(NamedTuple):
-    """What everybody would do, by ballot and seat, whatever is voted."""
+    """The predicted answers of each seat to further questions, by ballot, whatever is voted."""
 
     goals: Numbers
-    """The best districts for a first merchant, and then for a second one."""
+    """The best district for a first merchant, and for a second one."""
     flight: Numbers
-    """Whether expelled merchants go to the lower neighbour rather than the higher one."""
+    """Whether expelled merchants of the seat go to the lower neighbour, not to the higher one."""
     victim: Numbers
-    """Whom to expel."""
+    """The seat to expel."""
     inward: Numbers
-    """From where to move in, and how many."""
+    """From which neighbour to move in, and how many merchants."""
     outward: Numbers
     crew: Numbers
-    """In which neighbour to hire, and how many."""
+    """In which neighbour to hire, and how many merchants."""
     rank: Numbers
-    """How well everybody stands: the best one is robbed first."""
+    """How well each seat stands; the best-placed seat is robbed first."""
 
     def times(self, number: int) -> "Wishes":
-        """Repeat every ballot *number* times."""
+        """Return the answers with each row repeated *number* times."""
         return Wishes(*[np.repeat(array, number, axis=0) for array in self])
 
 
 def _liking(here: Positions, seat: int, weights: Weights) -> Numbers:
-    """Return how much a seat likes positions."""
+    """Return how much *seat* likes each position: its own worth, less a part of the others'."""
     found = position_worth(here, weights, closing=True)
     others = (found.sum(axis=1) - found[:, seat]) / (here.seats - 1)
     liked: Numbers = found[:, seat] - ENVY * others
@@ -98,7 +98,7 @@ def _liking(here: Positions, seat: int, weights: Weights) -> Numbers:
 
 
 def wishes(cast: Ballots, weights: Weights = USUAL) -> Wishes:
-    """Predict what everybody would do."""
+    """Predict each seat's answers to the questions that votes may lead to."""
     count, seats = len(cast.district), cast.seats
     numbers = np.zeros((count, seats, 2), dtype=np.int64)
     goals, inward, outward, crew = (numbers.copy() for _ in range(4))
@@ -115,7 +115,7 @@ def wishes(cast: Ballots, weights: Weights = USUAL) -> Wishes:
 
 
 def _goals(cast: Ballots, seat: int, weights: Weights) -> tuple[Numbers, Numbers]:
-    """Return the best districts for two merchants, and which neighbour is better."""
+    """Return the best districts for two merchants, and whether the lower neighbour is better."""
     areas = cast.positions.plan.shape[1]
     rows = np.arange(len(cast.district))
     many = cast.times(areas).positions
@@ -146,7 +146,7 @@ def _victim(cast: Ballots, seat: int, flight: Numbers, weights: Weights) -> Numb
 
 
 def _moves(cast: Ballots, seat: int, weights: Weights, way: str) -> Numbers:
-    """Return the neighbour and the number of merchants to move in, move out, or hire there."""
+    """Return the neighbour and the number of merchants for moving in, moving out or hiring."""
     options = [(0, 0), (0, 1), (0, 2), (1, 1), (1, 2)]
     many = cast.times(len(options))
     rows = np.arange(len(many.district))
@@ -162,7 +162,7 @@ def _moves(cast: Ballots, seat: int, weights: Weights, way: str) -> Numbers:
 def _move(  # noqa: PLR0913, PLR0917 - arrays of the same length
     cast: Ballots, rows: Numbers, seat: int, place: Numbers, number: Numbers, way: str
 ) -> Numbers:
-    """Move a seat's merchants between a neighbour and the active district, or hire them there."""
+    """Move or hire merchants of *seat* between a neighbour and the active district, in place."""
     plan, supply, district = cast.positions.plan, cast.positions.supply, cast.district[rows]
     if way == "crew":
         number = np.minimum(number, supply[rows, seat])
@@ -177,7 +177,7 @@ def _move(  # noqa: PLR0913, PLR0917 - arrays of the same length
 
 
 def _expel(cast: Ballots, flight: Numbers, rows: Numbers, seat: Numbers | int) -> None:
-    """Drive a seat out of the active district (J24, JO3)."""
+    """Drive the merchants of *seat* out of the active district, in place (J24, JO3)."""
     plan, supply, district = cast.positions.plan, cast.positions.supply, cast.district[rows]
     number = plan[rows, district, seat]
     plan[rows, district, seat] = 0
@@ -195,7 +195,7 @@ def _expel(cast: Ballots, flight: Numbers, rows: Numbers, seat: Numbers | int) -
 
 
 def _room(here: Positions, rows: Numbers, seat: int) -> Numbers:
-    """Return how many goods of each colour a seat can gain (J5, J8)."""
+    """Return how many goods of each colour *seat* can still gain (J5, J8)."""
     own = here.goods[rows]
     bank = GOODS - own.sum(axis=1)
     found: Numbers = np.minimum(here.limits[rows, seat, None] - own[:, seat], bank)
@@ -203,7 +203,7 @@ def _room(here: Positions, rows: Numbers, seat: int) -> Numbers:
 
 
 def _trade(cast: Ballots, rows: Numbers, seat: int, count: int) -> None:
-    """Gain goods of the active colour."""
+    """Let *seat* gain goods of the active colour; *count* seats have voted for it."""
     here, colour = cast.positions, cast.colour[rows]
     if count == ALONE:
         number = np.full(len(rows), TRADED, dtype=np.int16)
@@ -216,7 +216,7 @@ def _trade(cast: Ballots, rows: Numbers, seat: int, count: int) -> None:
 
 
 def _black(cast: Ballots, wish: Wishes, rows: Numbers, seat: int, count: int) -> None:
-    """Alone, rob a good; as a pair, take two from the bank; in a crowd, lose all."""
+    """Let *seat* rob a good if alone, take two from the bank as a pair, or lose all in a crowd."""
     here = cast.positions
     if count == ALONE:
         _rob(here, wish, rows, seat)
@@ -232,7 +232,7 @@ def _black(cast: Ballots, wish: Wishes, rows: Numbers, seat: int, count: int) ->
 
 
 def _rob(here: Positions, wish: Wishes, rows: Numbers, seat: int) -> None:
-    """Take a scarce good from the best-placed seat that has one."""
+    """Let *seat* take a scarce good from the best-placed seat that has one."""
     goods = here.goods[rows]
     own = goods[:, seat]
     score = wish.rank[rows][..., None] - 0.1 * own[:, None]
@@ -246,7 +246,7 @@ def _rob(here: Positions, wish: Wishes, rows: Numbers, seat: int) -> None:
 
 
 def _influence(cast: Ballots, wish: Wishes, rows: Numbers, seat: int, count: int) -> None:
-    """Alone, expel somebody; as a pair, move in; in a crowd, move out."""
+    """Let *seat* expel somebody if alone, move in as a pair, or move out in a crowd."""
     if count == ALONE:
         whom = wish.victim[rows, seat]
         hit = ~cast.positions.sheltered[rows, whom] | (whom == seat)
@@ -258,7 +258,7 @@ def _influence(cast: Ballots, wish: Wishes, rows: Numbers, seat: int, count: int
 
 
 def _recruit(cast: Ballots, wish: Wishes, rows: Numbers, seat: int, count: int) -> None:
-    """Hire in a district, in the centre, or in a neighbour."""
+    """Let *seat* hire in a district if alone, in the centre as a pair, or next door in a crowd."""
     one = np.ones(len(rows), dtype=np.int16)
     if count == ALONE:
         _move(cast, rows, seat, wish.goals[rows, seat, 0], one, "crew")
@@ -272,13 +272,13 @@ def _recruit(cast: Ballots, wish: Wishes, rows: Numbers, seat: int, count: int) 
 
 @cache
 def all_votes(seats: int) -> Numbers:
-    """Return all combinations of votes, a row of cards each."""
+    """Return all combinations of votes: a row each, with a card per seat."""
     return np.array(list(product(range(CARDS), repeat=seats)))
 
 
 @cache
 def _groups(seats: int) -> list[list[tuple[int, int, Numbers]]]:
-    """Return by seat, for each card and number of voters, the combinations where that holds."""
+    """Return, for each seat, card and number of voters, the combinations where they occur."""
     votes = all_votes(seats)
     counts = np.minimum((votes[:, :, None] == votes[:, None]).sum(axis=2), CROWD)
     return [
@@ -292,7 +292,7 @@ def _groups(seats: int) -> list[list[tuple[int, int, Numbers]]]:
 
 
 def carry_out_votes(cast: Ballots, wish: Wishes) -> Positions:
-    """Carry out all combinations of votes: the results of each ballot, one after the other."""
+    """Return the positions after all combinations of votes: a block of rows for each ballot."""
     seats = cast.seats
     number = CARDS**seats
     every, wished = cast.times(number), wish.times(number)
@@ -312,7 +312,7 @@ def carry_out_votes(cast: Ballots, wish: Wishes) -> Positions:
 
 
 class MarketChance(NamedTuple):
-    """A card that may come up in a great market, and its probability."""
+    """A market card that may come up in a great market, with its probability."""
 
     goods: int
     prestige: int
@@ -327,7 +327,7 @@ def market_chances(rules: Jantaris, state: State) -> list[MarketChance]:
 
 
 def hold_market(here: Positions, goals: Numbers, sale: MarketChance) -> Positions:
-    """Hold a great market: all sell what they can and settle (J26, J27)."""
+    """Return the positions after a great market: all sell what they can, and settle (J26, J27)."""
     own, centre = here.goods.sum(axis=2), here.plan[:, CENTRE]
     number = np.minimum(centre, own // sale.goods)
     rest = own - number * sale.goods
@@ -348,7 +348,7 @@ def hold_market(here: Positions, goals: Numbers, sale: MarketChance) -> Position
 def closing_chances(
     here: Positions, goals: Numbers, cards: Sequence[MarketChance], weights: Weights = USUAL
 ) -> Numbers:
-    """Return everybody's chances after a great market, if one is due, and domination."""
+    """Return everybody's chances after a great market, if due, and the domination cards."""
     found = chances(here, weights, closing=True)
     rows = np.flatnonzero(here.plan[:, CENTRE].sum(axis=1) >= FULL)
     if len(rows):
@@ -361,7 +361,7 @@ def closing_chances(
 
 
 def vote_payoffs(cast: Ballots, cards: Sequence[MarketChance], weights: Weights = USUAL) -> Numbers:
-    """Return everybody's chances by ballot, for all combinations of votes."""
+    """Return everybody's chances to win by ballot and by combination of votes."""
     wish = wishes(cast, weights)
     every = carry_out_votes(cast, wish)
     number = CARDS**cast.seats

@@ -1,4 +1,4 @@
-"""What positions are worth to everybody, in prestige, and everybody's chance to win."""
+"""The worth of positions to each seat, in prestige, and each seat's chance to win."""
 
 from functools import cache
 from typing import NamedTuple
@@ -11,47 +11,46 @@ from basari.rules.jantaris.domination import PRESTIGE
 from basari.rules.jantaris.table import FULL
 
 FARTHEST = 40
-"""More merchants than can be missing for a card."""
+"""Table entries for the merchants missing for a card: 0 to 39, more than can be missing."""
 GOODS = 25
-"""More goods than a seat can own."""
+"""Table entries for the goods of a seat: 0 to 24, more than a seat can own."""
 
 
 class Weights(NamedTuple):
-    """The weight of everything."""
+    """How much each part of a position is worth, in prestige."""
 
     good: float = 0.40
-    """A good, while a seat has few."""
+    """The first good of a seat."""
     full: float = 0.2
-    """How much less the last good is worth than the first one."""
+    """How much less each good is worth when a seat has many."""
     pair: float = 0.06
-    """A pair of a red and a black good: minimum bids want both."""
+    """A pair of a red and a black good, since minimum bids ask for both."""
     stand: float = 0.08
     """A merchant in a district."""
     centre: float = 0.16
     """A merchant in the centre."""
     sale: float = 0.55
-    """A sale for which a seat has the goods and a merchant in the centre, if the others are
-    there."""
+    """A sale that a seat can pay and has a merchant in the centre for, if the others are there."""
     price: float = 3.4
-    """The goods of a sale."""
+    """The average number of goods for a sale."""
     near: tuple[float, ...] = (0.8, 0.42, 0.25, 0.15, 0.09, 0.05, 0.025, 0.01)
-    """The part of a domination card that counts, by how many merchants are missing for it."""
+    """The part of a domination card's worth by the number of merchants missing for it, from 0."""
     lasting: float = 1.0
-    """The abilities of lasting items."""
+    """The factor for the abilities of lasting items."""
     single: float = 1.0
-    """The abilities of single-use items."""
+    """The factor for the abilities of single-use items."""
     rate: float = 1.45
-    """Prestige that the leader gains in a round."""
+    """The prestige that the leader gains per round."""
     haste: float = 0.9
-    """Rounds after which about two thirds of the hopes have come true."""
+    """The number of rounds in which about two thirds of all hopes come true."""
     luck: float = 0.55
-    """How far luck spreads prestige at the end."""
+    """The prestige by which luck still decides at the very end."""
     more: float = 0.5
-    """How much farther for every round to come."""
+    """How much more prestige luck decides for every round to come."""
 
 
 USUAL = Weights()
-"""Rules of thumb."""
+"""Weights by rules of thumb."""
 LEARNED = {
     3: Weights(
         good=0.52,
@@ -89,38 +88,39 @@ LEARNED = {
 """By number of players: the weights that best predict the winners of many games
 (`tools/jantaris_weights.py`)."""
 FAR = (1.0, 0.75, 0.55, 0.4, 0.28, 0.18, 0.1, 0.04)
-"""The part of a domination card that counts, where it is worth going far for it."""
+"""`Weights.near` for games in which a distant card is worth the way."""
 FRUGAL = {
     3: LEARNED[3]._replace(near=FAR, stand=0.06),
     4: LEARNED[4]._replace(near=FAR, stand=0.08, centre=0.6),
 }
-"""The same where a sale brings little, so that districts are worth more (`docs/components.md`)."""
+"""`LEARNED` for games in which sales bring little, so that districts are worth more (see
+`docs/components.md`)."""
 LITTLE = 1.5
-"""The average prestige of a sale below which it brings little."""
+"""Sales bring little if their average prestige is below this."""
 
 
 def fitting_weights(city: City, seats: int) -> Weights:
-    """Return the weights that fit what a sale brings on a table."""
+    """Return the weights that fit a city and a number of players, by what its sales bring."""
     sale = sum(card.prestige for card in city.market) / len(city.market)
     return (FRUGAL if sale < LITTLE else LEARNED)[seats]
 
 
 @cache
 def _nearness(weights: Weights) -> Numbers:
-    """Return the value of a card by the number of missing merchants."""
+    """Return the value of a domination card by the number of merchants missing for it."""
     near = [*weights.near, *[0.0] * FARTHEST]
     return PRESTIGE * np.array(near[:FARTHEST])
 
 
 @cache
 def _purse(weights: Weights) -> Numbers:
-    """Return the value of 0, 1, 2 … goods."""
+    """Return the value of owning 0, 1, 2 … goods."""
     each = [weights.good - weights.full * min(1.0, n / 12) for n in range(GOODS)]
     return np.array([0.0, *np.cumsum(each)[:-1]])
 
 
 def missing_merchants(positions: Positions) -> Numbers:
-    """Return the merchants everybody lacks for each card: two, or one more than others (J29)."""
+    """Return the merchants each seat lacks per card: for two, or one more than others (J29)."""
     plan = positions.plan
     seats = range(positions.seats)
     least = np.empty_like(plan)
@@ -137,7 +137,7 @@ def missing_merchants(positions: Positions) -> Numbers:
 
 
 def award_cards(positions: Positions, lacks: Numbers) -> tuple[Positions, Numbers]:
-    """Give out the open cards that somebody has won (J30)."""
+    """Return the positions with open cards given to seats that have won them (J30), and *lacks*."""
     won = (lacks == 0) & (positions.cards[..., None] == 1.0)
     gains = won.sum(axis=1)
     if not gains.any():
@@ -147,7 +147,7 @@ def award_cards(positions: Positions, lacks: Numbers) -> tuple[Positions, Number
 
 
 def rounds_left(positions: Positions, weights: Weights) -> Numbers:
-    """Predict how many rounds are left, in fractions."""
+    """Return the expected number of rounds left, as fractions."""
     most = positions.prestige.max(axis=1)
     more = np.maximum(1.0, (positions.ground.goal - most) / weights.rate)
     left = positions.left / positions.seats
@@ -158,7 +158,7 @@ def rounds_left(positions: Positions, weights: Weights) -> Numbers:
 def prestige_forecast(
     positions: Positions, lacks: Numbers, ahead: Numbers, weights: Weights = USUAL
 ) -> Numbers:
-    """Return what everybody has and may hope for, in prestige."""
+    """Return the prestige each seat has and may hope for in the next *ahead* rounds."""
     own = positions.goods.sum(axis=2)
     centre = positions.plan[:, 0]
     ready = np.minimum(centre.sum(axis=1), FULL) / FULL
@@ -179,7 +179,7 @@ def prestige_forecast(
 def position_worth(
     positions: Positions, weights: Weights = USUAL, *, closing: bool = False
 ) -> Numbers:
-    """Return what positions are worth to everybody; with *closing*, cards are given out first."""
+    """Return each position's worth to each seat; with *closing*, won cards are given out first."""
     lacks = missing_merchants(positions)
     if closing:
         positions, lacks = award_cards(positions, lacks)
@@ -187,7 +187,7 @@ def position_worth(
 
 
 def chances(positions: Positions, weights: Weights = USUAL, *, closing: bool = False) -> Numbers:
-    """Return everybody's chance to win."""
+    """Return each seat's chance to win; with *closing*, won cards are given out first."""
     lacks = missing_merchants(positions)
     if closing:
         positions, lacks = award_cards(positions, lacks)

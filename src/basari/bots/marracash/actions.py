@@ -1,4 +1,4 @@
-"""The action that looks best at once, as merchants play: a walk, an auction, or new visitors."""
+"""The action that looks best at once, as a merchant sees it: a walk, an auction or new visitors."""
 
 from typing import NamedTuple
 
@@ -8,22 +8,22 @@ from basari.bots.marracash.prices import AuctionForecast, liking, predict_auctio
 from basari.bots.marracash.weights import USUAL, Weights
 
 POOR = -1e9
-"""Worse than anything."""
+"""The value to start a search for the best with: worse than any action."""
 
 
 class Route(NamedTuple):
-    """A walk: a fountain, and the index of one of its ways."""
+    """A walk: the fountain where it starts, and the index of one of the ways from there."""
 
     start: int
     way: int
 
 
 RatedAction = tuple[float, Route | AuctionForecast]
-"""An action, and how much it is liked."""
+"""An action, with how much the active seat likes it."""
 
 
 def rate_walks(forecast: Forecast) -> list[RatedAction]:
-    """Evaluate every walk."""
+    """Return every walk, with how much the active seat likes it."""
     position = forecast.position
     seat, envy, walks = position.seat, forecast.weights.envy, position.city_map.walks
     return [
@@ -35,7 +35,7 @@ def rate_walks(forecast: Forecast) -> list[RatedAction]:
 
 
 def rate_auctions(forecast: Forecast) -> list[RatedAction]:
-    """Evaluate every auction."""
+    """Return every auction the seat can open, with how much the seat likes it."""
     position = forecast.position
     if not position.can_auction(position.seat):
         return []
@@ -44,7 +44,7 @@ def rate_auctions(forecast: Forecast) -> list[RatedAction]:
 
 
 def best_action(position: Position, weights: Weights = USUAL) -> Route | AuctionForecast:
-    """Return what looks best now; a seat that wants both moves before it auctions (M6)."""
+    """Return the action that looks best now; walks come before auctions (M6)."""
     forecast = Forecast(position, weights)
     auctions = sorted(rate_auctions(forecast), key=lambda one: -one[0])
     walks = rate_walks(forecast) if position.moving else []
@@ -57,7 +57,7 @@ def best_action(position: Position, weights: Weights = USUAL) -> Route | Auction
 
 
 def best_refill(position: Position, weights: Weights = USUAL) -> Refill:
-    """Return the visitors and the entrance that look best."""
+    """Return the visitors and the entrance that look best now."""
     seat = position.seat
     best, found = POOR, position.refills()[0]
     for refill in position.refills():
@@ -70,7 +70,7 @@ def best_refill(position: Position, weights: Weights = USUAL) -> Refill:
 
 
 def act(position: Position, action: Route | AuctionForecast) -> None:
-    """Carry out an action."""
+    """Carry out an action, changing the position."""
     if isinstance(action, Route):
         position.walk(*action)
     else:
@@ -78,7 +78,7 @@ def act(position: Position, action: Route | AuctionForecast) -> None:
 
 
 def finish_turn(position: Position, weights: Weights = USUAL) -> None:
-    """Play a turn to its end."""
+    """Play the current turn to its end, changing the position."""
     while not position.is_done():
         act(position, best_action(position, weights))
     while position.refills():

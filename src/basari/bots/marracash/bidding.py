@@ -13,15 +13,15 @@ from basari.rules.marracash.money import LOWEST, STEP
 from basari.rules.marracash.table import SealedBidding, View
 
 TRUST = 0.75
-"""How far the predicted limits of others are trusted."""
+"""How far the predicted limits of others are trusted: the part of them that counts."""
 DEAREST = 500
-"""The highest price with the small fee for the auctioneer (M12)."""
+"""The highest price at which the auctioneer's fee is the small one (M12)."""
 LEAP = 4
 """A raise is at least one part in this many of the standing bid."""
 
 
 class Sale(NamedTuple):
-    """Who buys for how much."""
+    """The buyer of a shop and the price."""
 
     buyer: int
     price: int
@@ -30,7 +30,7 @@ class Sale(NamedTuple):
 def best_bid(
     position: Position, view: View, phase: AnyAuction, seat: int, depth: SearchDepth
 ) -> Word:
-    """Return the bid after which the game goes best."""
+    """Return the bid after which the game goes best for *seat*."""
     forecast = Forecast(position, depth.styles[0])
     shop = view.rules.city.shops.index(phase.what)
     sale = forecast.sale(shop)
@@ -66,7 +66,7 @@ def best_bid(
 
 
 def _open_bids(phase: Auction[str], seat: int, limits: Mapping[int, int]) -> Iterable[Word]:
-    """Yield the bids to consider: pass, a medium raise, enough to beat everybody, a costly one.
+    """Yield the bids to consider: a pass, a medium raise, one that beats everybody, a costly one.
 
     Raising by the smallest note every time would make an auction tedious.
     """
@@ -82,7 +82,7 @@ def _open_bids(phase: Auction[str], seat: int, limits: Mapping[int, int]) -> Ite
 
 
 def _open_result(phase: Auction[str], seat: int, said: Word, limits: Mapping[int, int]) -> Sale:
-    """Predict how an open auction ends: the others bid up to their limits, one after the other."""
+    """Return the predicted sale: the others bid up to their limits, one after the other."""
     price = said.amount if isinstance(said, Bid) else phase.standing
     holder = seat if isinstance(said, Bid) else int(phase.order[-1])
     rivals = sorted(
@@ -102,7 +102,7 @@ def _open_result(phase: Auction[str], seat: int, said: Word, limits: Mapping[int
 def _secret_bids(
     phase: SealedBidding, seat: int, said: Mapping[int, Word], cash: int
 ) -> Iterable[Word]:
-    """Yield the sealed bids to consider: none, the lowest, and one above all others."""
+    """Yield the sealed bids to consider: none, the lowest, and one above all predicted bids."""
     if seat != phase.opener:
         yield PASS
     yield Bid(LOWEST)
@@ -112,7 +112,7 @@ def _secret_bids(
 
 
 def _secret_result(phase: SealedBidding, seat: int, own: Word, said: Mapping[int, Word]) -> Sale:
-    """Predict how a sealed auction ends."""
+    """Return the predicted sale after a sealed bid."""
     bids = {other: _amount(own if other == seat else said[other]) for other in phase.order}
     buyer = max(phase.order, key=lambda other: bids[other])
     return Sale(int(buyer), bids[buyer])

@@ -1,4 +1,4 @@
-"""The map of a city: its walks, and which shops visitors reach from where."""
+"""The map of a city: its walks, and the shops that visitors can reach."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -7,15 +7,15 @@ from typing import NamedTuple
 from basari.rules.marracash.city import COLOURS, City
 
 Walks = tuple[tuple[int, tuple[int, ...]], ...]
-"""From a fountain: where each walk leads, and which shops it passes."""
+"""The walks from one fountain: where each leads, and which shops it passes."""
 Share = tuple[tuple[int, float], ...]
-"""Shops, each with the chance that a visitor enters it."""
+"""Shops, each with the chance that a visitor ends up in it."""
 FAR = 8
-"""How far to look, in walks."""
+"""The greatest number of walks to look ahead."""
 
 
 class CityMap:
-    """A city, with fountains and shops counted from 0. There is one per city, for caching."""
+    """The map of a city, with fountains and shops counted from 0; one per city, for caching."""
 
     def __init__(self, city: City) -> None:
         self.walks: tuple[Walks, ...] = tuple(
@@ -25,7 +25,7 @@ class CityMap:
         """The fountains at which each shop has a door."""
         self.entrances = tuple(entrance - 1 for entrance in city.entrances)
         self.colours = "".join(shop[0] for shop in city.shops)
-        """The colour of each shop."""
+        """The colour of each shop, by its first letter."""
         self.shops = tuple(
             tuple(shop for shop, own in enumerate(self.colours) if own == colour)
             for colour in COLOURS
@@ -34,14 +34,14 @@ class CityMap:
 
 
 class VisitorFlow(NamedTuple):
-    """Where visitors of a colour will go, while certain shops of it are open."""
+    """Where the visitors of a colour will go, as long as no other shop of the colour opens."""
 
     hits: tuple[tuple[int | None, ...], ...]
-    """From each fountain, the shop that they enter on each walk, or None."""
+    """By fountain and walk, the shop that the visitors enter, or None."""
     shares: tuple[Share, ...]
-    """From each fountain, where they will end up."""
+    """By fountain, the shops in which visitors there will end up."""
     gates: Share
-    """The same for those who will come in at an entrance."""
+    """The shops in which visitors who come in at an entrance will end up."""
 
 
 @lru_cache(maxsize=8)
@@ -54,7 +54,7 @@ def city_map(city: City) -> CityMap:
 def visitor_flow(
     city_map: CityMap, opened: tuple[int, ...], far: int, near: float, astray: float
 ) -> VisitorFlow:
-    """Predict where visitors of a colour go, up to *far* walks, with the *opened* shops of it."""
+    """Predict where visitors of a colour go within *far* walks; *opened* are its open shops."""
     hits = tuple(tuple(_first(passes, opened) for _, passes in walks) for walks in city_map.walks)
     steps = [_steps(city_map, hits, shop, far) for shop in opened]
     shares = tuple(
@@ -71,7 +71,7 @@ def _first(passes: Sequence[int], opened: Sequence[int]) -> int | None:
 def _steps(
     city_map: CityMap, hits: Sequence[Sequence[int | None]], shop: int, far: int
 ) -> list[int | None]:
-    """Return the number of walks from each fountain into a *shop*; None if it is too far."""
+    """Return, by fountain, the number of walks to *shop*; None if it is farther than *far*."""
     steps: list[int | None] = [1 if shop in found else None for found in hits]
     for number in range(2, far + 1):
         near = [fountain for fountain, step in enumerate(steps) if step == number - 1]

@@ -1,4 +1,4 @@
-"""What a position is worth to everybody: cash, and the customers that shops will still get."""
+"""The worth of a position to each seat: its cash, and the customers its shops will still get."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -10,34 +10,34 @@ from basari.rules.marracash.city import COLOURS
 from basari.rules.marracash.money import income_of, part_of
 
 CURVE: list[int] = [0, 100, 300, 600, 1000, *range(1500, 40000, 500)]
-"""The total income of a shop by number of customers (M17)."""
+"""A shop's total income by its number of customers (M17)."""
 
 
 def total_income(customers: float) -> float:
-    """Return the total income of a shop, for a fractional number of customers."""
+    """Return a shop's total income for a number of customers, which may be a fraction."""
     whole = int(customers)
     below = CURVE[whole]
     return below + (customers - whole) * (CURVE[whole + 1] - below)
 
 
 class ShopOpening(NamedTuple):
-    """What opening a shop means to everybody, whoever buys it."""
+    """What the opening of a shop brings and costs everybody, whoever buys it."""
 
     shop: int
     door: int
-    """What the visitors at its doors bring at once."""
+    """The income from the visitors at its doors, who enter at once."""
     income: float
-    """What the shop will bring its owner, including those."""
+    """The income that the shop will bring its owner, including that."""
     losses: list[float]
-    """What everybody's other shops of the colour lose."""
+    """What each seat's other shops of the colour will lose."""
 
     def worth(self, seat: int) -> float:
-        """Return what the shop is worth to a *seat*."""
+        """Return the worth of the shop to *seat* as its buyer."""
         return self.income - self.losses[seat]
 
 
 class Forecast:
-    """A position, and how it will develop."""
+    """A position, with the predicted customers of each shop and everybody's wealth."""
 
     __slots__ = (
         "expected", "far", "known", "position", "reaches", "time", "turns", "values", "weights",
@@ -54,7 +54,7 @@ class Forecast:
         self._foresee()
 
     def _foresee(self) -> None:
-        """Predict every shop's customers, and everybody's wealth."""
+        """Predict the customers of each shop, and everybody's wealth at the end."""
         position, owners = self.position, self.position.owners
         city_map = position.city_map
         self.reaches: dict[str, VisitorFlow] = {
@@ -85,11 +85,11 @@ class Forecast:
                 self.values[owner] += self._future(position.customers[shop], expected[shop])
 
     def _future(self, customers: int, more: float) -> float:
-        """Return what a shop will still bring."""
+        """Return what a shop with so many *customers* will still earn if *more* come."""
         return self.weights.kept * (total_income(customers + more) - CURVE[customers])
 
     def walk_gains(self, start: int, way: int) -> list[float]:
-        """Return what a walk changes for everybody."""
+        """Return what each seat gains if the group at *start* takes its way number *way*."""
         group = self.position.groups[start]
         gains = [0.0] * len(self.values)
         for colour in COLOURS:
@@ -100,7 +100,7 @@ class Forecast:
         return gains
 
     def _group_gains(self, colour: str, number: int, start: int, way: int) -> list[float]:
-        """Return what leading *number* visitors of a colour along a way changes for everybody."""
+        """Return what each seat gains if *number* visitors of a colour go that way."""
         key = (colour, number, start, way)
         found = self.known.get(key)
         if found is not None:
@@ -133,7 +133,7 @@ class Forecast:
         return gains
 
     def sale(self, shop: int) -> ShopOpening:
-        """Return what opening a shop means."""
+        """Return what opening *shop* brings and costs everybody."""
         position, city_map = self.position, self.position.city_map
         owners, customers, colour = position.owners, position.customers, city_map.colours[shop]
         opened = tuple(

@@ -1,4 +1,4 @@
-"""The master: searches its whole turn, and plays the best ways on to the end."""
+"""The master: searches its whole turn, and plays the best ways on for some turns."""
 
 from basari.bots.marracash.bidding import best_bid
 from basari.bots.marracash.merchant import action_move, auction_phase, refill_move
@@ -10,7 +10,7 @@ from basari.rules.marracash.table import Acting, Bringing, View
 
 
 class Master:
-    """A player that looks ahead; it uses no luck."""
+    """A player that looks ahead; luck plays no part in its choice."""
 
     depth = SearchDepth()
 
@@ -18,7 +18,7 @@ class Master:
         self._seed = seed
 
     def decide(self, view: View, decision: Decision[Move]) -> Move:
-        """Search, if there is a choice."""
+        """Return the option found by search; a single option needs none."""
         if len(decision.options) == 1:
             return decision.options[0]
         position, phase = Position(view), view.phase

@@ -1,4 +1,4 @@
-"""The merchant: knows what shops and visitors are worth, and takes what is best at once."""
+"""The merchant: knows the value of shops and visitors, and takes the best option at once."""
 
 from basari.bots.marracash.actions import Route, best_action, best_refill
 from basari.bots.marracash.forecast import Forecast
@@ -14,11 +14,11 @@ from basari.rules.marracash.table import Acting, Bringing, Phase, SealedBidding,
 AnyAuction = Auction[str] | SealedBidding
 """An auction of either kind."""
 SEALED = 0.9
-"""The part of the limit that is bid under seal: buying at the limit gains nothing."""
+"""The part of its limit that it bids in a sealed auction: winning at the limit gains nothing."""
 
 
 class Merchant:
-    """A player that weighs what is in front of it, and does not look ahead."""
+    """A player that values what it can do now, and does not look ahead."""
 
     weights = USUAL
 
@@ -26,7 +26,7 @@ class Merchant:
         self._seed = seed
 
     def decide(self, view: View, decision: Decision[Move]) -> Move:
-        """Answer the decision."""
+        """Return the option worth most now."""
         position, phase = Position(view), view.phase
         if isinstance(phase, Acting):
             return action_move(position, view, best_action(position, self.weights))
@@ -38,14 +38,14 @@ class Merchant:
 
 
 def auction_phase(phase: Phase) -> AnyAuction:
-    """Return the phase, which must be an auction; other decisions are handled before."""
+    """Return *phase*, which must be an auction, with its type narrowed."""
     if isinstance(phase, Auction | SealedBidding):
         return phase
     raise TypeError(phase)
 
 
 def action_move(position: Position, view: View, action: Route | AuctionForecast) -> Move:
-    """Return an action as a move."""
+    """Return an action of the search as a move of the rules."""
     if isinstance(action, Route):
         goal = position.city_map.walks[action.start][action.way][0]
         return Walk(action.start + 1, goal + 1)
@@ -53,13 +53,13 @@ def action_move(position: Position, view: View, action: Route | AuctionForecast)
 
 
 def refill_move(refill: Refill) -> Bring:
-    """Return a refill as a move."""
+    """Return a refill of the search as a move of the rules."""
     entrance, left, number = refill
     return Bring(entrance + 1, End.LEFT if left else End.RIGHT, number)
 
 
 def merchant_bid(forecast: Forecast, view: View, phase: AnyAuction, seat: int) -> Word:
-    """Bid just enough to beat the others, up to the seat's limit."""
+    """Return the lowest bid that beats the others, or a pass if that is above the seat's limit."""
     sale = forecast.sale(view.rules.city.shops.index(phase.what))
     own = bid_limit(forecast, sale, seat)
     rivals = max(

@@ -1,10 +1,10 @@
-"""The novice: has heard the rules once, takes what pays at once, and bids by feeling.
+"""The novice: has only heard the rules, takes what pays at once, and bids by feeling.
 
-It makes the mistakes of a first game. It sees the customers a walk brings now, not where they would
-have gone; it leads visitors into others' shops without a thought for what these earn; it likes
-shops with many visitors near, whoever comes first, pays too much early and too little later on; and
-sometimes it acts for no reason. But it does not walk to and fro, and buys no shop that nobody can
-reach.
+It makes the mistakes of a first game. It sees the customers that a walk brings now, but not where
+they would have gone otherwise; it leads visitors into others' shops without a thought for what
+these earn; it likes shops with many visitors near, even if others reach them first; it pays too
+much early and too little later on; and sometimes it acts for no reason. But it does not walk to and
+fro, and buys no shop that nobody can reach.
 """
 
 from random import Random
@@ -20,29 +20,29 @@ from basari.rules.marracash.moves import Move, Walk
 from basari.rules.marracash.table import Acting, Bringing, SealedBidding, View
 
 FICKLE = 0.15
-"""How often it does something other than what looks best."""
+"""The probability of not doing what looks best."""
 HUNCH = (0.4, 1.6)
-"""The range of errors in judging a price."""
+"""The factors between which its estimate of a price may vary."""
 PER_VISITOR = 45.0
-"""What each visitor of its colour in the city, or at an end of the queue, adds to a shop."""
+"""How much a shop's appeal grows with each visitor of its colour in sight, in money."""
 CROWDED = 0.75
-"""The factor by which each other shop of the colour lowers that."""
+"""The factor by which each other open shop of the colour lowers that appeal."""
 OWN = 40.0
-"""What bringing a visitor nearer to its own shop looks worth."""
+"""The apparent value of bringing a visitor nearer to its own shop, in money."""
 LAST = 2
-"""Turns per seat before the end from which shops lose their appeal."""
+"""In the last rounds, this many turns per seat before the end, shops lose their appeal."""
 SEEN = 6
 """How many visitors it sees at either end of the queue."""
 
 
 class Novice:
-    """A player at its first game."""
+    """A player in its first game."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
 
     def decide(self, view: View, decision: Decision[Move]) -> Move:
-        """Do what looks good."""
+        """Return the option that looks good at a glance."""
         position, phase = Position(view), view.phase
         chance = luck(self._seed, luck_key(view))
         if isinstance(phase, Acting):
@@ -57,12 +57,12 @@ class Novice:
 
 
 def luck_key(view: View) -> tuple[object, ...]:
-    """Return what a decision's luck depends on."""
+    """Return the part of the view that decides the luck of a decision."""
     return view.seat, view.round, view.turn, view.actions, view.cash, view.groups, view.phase
 
 
 def charm(position: Position, shop: int) -> float:
-    """Return what a shop looks worth at a glance."""
+    """Return a shop's apparent value at a glance, in money."""
     colour, city_map = position.city_map.colours[shop], position.city_map
     about = "".join(position.groups) + position.queue[:SEEN] + position.queue[SEEN:][-SEEN:]
     rivals = sum(
@@ -76,7 +76,7 @@ def charm(position: Position, shop: int) -> float:
 
 
 def _act(position: Position, view: View, decision: Decision[Move], chance: Random) -> Move:
-    """Take the walk that pays most at once; otherwise a shop, or a step towards its own."""
+    """Return the walk that pays most at once; if none does, an auction or a step to an own shop."""
     options = decision.options
     if chance.random() < FICKLE:
         return options[chance.randrange(len(options))]
@@ -99,7 +99,7 @@ def _look(position: Position, view: View, move: Any) -> float:  # noqa: ANN401 -
 
 
 def _nearer(position: Position, goal: int, group: str) -> int:
-    """Return how many would be one walk away from a shop of the mover's own."""
+    """Return how many visitors would then be one walk away from one of the mover's shops."""
     own = {
         position.city_map.colours[shop]
         for _, passes in position.city_map.walks[goal]
@@ -110,7 +110,7 @@ def _nearer(position: Position, goal: int, group: str) -> int:
 
 
 def _bid(phase: AnyAuction, seat: int, most: int, chance: Random) -> Word:
-    """Bid a bit more than the others, up to what it looks worth."""
+    """Return a bid slightly above the others, or a pass above *most*, the shop's apparent value."""
     if isinstance(phase, Auction) and phase.standing:
         least = phase.standing + STEP
         if most < least:

@@ -1,4 +1,4 @@
-"""A position of Marracash for bots; all information is open, so a view is enough.
+"""A position of Marracash for bots; nothing is hidden, so a view is enough to make one.
 
 It is mutable and checks no rules, which makes it fast; `tests/games/marracash/bots` compares it
 with the rules.
@@ -15,11 +15,11 @@ NOBODY = -1
 ACTIONS = 2
 """Actions of a turn, from the second round on."""
 Refill = tuple[int, bool, int]
-"""An entrance, whether visitors come from the left, and how many."""
+"""The index of an entrance, whether visitors come from the left of the queue, and how many."""
 
 
 class Position:
-    """Where everything stands."""
+    """A position of the game, for trying out moves; its methods change it."""
 
     __slots__ = (
         "actions", "cash", "city_map", "customers", "each", "finish", "first", "groups", "left",
@@ -49,7 +49,7 @@ class Position:
         self.left = view.left
 
     def copy(self) -> "Position":
-        """Return a copy, to be changed independently."""
+        """Return a copy that can be changed independently."""
         other = object.__new__(Position)
         other.city_map, other.each, other.finish = self.city_map, self.each, self.finish
         other.sealed, other.patience = self.sealed, self.patience
@@ -63,19 +63,19 @@ class Position:
 
     @property
     def over(self) -> bool:
-        """Whether no turn is left."""
+        """Whether the game is over."""
         return self.left == 0
 
     def can_auction(self, seat: int) -> bool:
-        """Whether a seat may put up a shop."""
+        """Whether *seat* may put up a shop."""
         return self.signs[seat] > 0 and self.cash[seat] >= 100  # noqa: PLR2004 - as the sheet says
 
     def free(self) -> list[int]:
-        """Return the shops that nobody owns."""
+        """Return the shops that have no owner."""
         return [shop for shop, owner in enumerate(self.owners) if owner < 0]
 
     def empty(self) -> list[int]:
-        """Return the entrances at which nobody stands."""
+        """Return the entrances without visitors."""
         return [entrance for entrance in self.city_map.entrances if not self.groups[entrance]]
 
     def walk(self, start: int, way: int) -> None:
@@ -120,7 +120,7 @@ class Position:
         self.moving = False
 
     def refills(self) -> list[Refill]:
-        """Return how an entrance can be filled, if one must be."""
+        """Return the ways to fill an entrance; none if no entrance must be filled."""
         queue = len(self.queue)
         if not queue:
             return []
@@ -133,7 +133,7 @@ class Position:
         ]
 
     def bring(self, refill: Refill) -> None:
-        """Let visitors in."""
+        """Let visitors in at an entrance."""
         entrance, left, number = refill
         queue = self.queue
         if left:
@@ -143,13 +143,13 @@ class Position:
         self.stirred = True
 
     def is_done(self) -> bool:
-        """Whether the active seat can do nothing more before visitors come in."""
+        """Whether the active seat can do no more in its turn, apart from bringing visitors in."""
         if self.actions <= 0:
             return True
         return not (self.can_auction(self.seat) or (self.moving and any(self.groups)))
 
     def end_turn(self) -> None:
-        """Count the turn, and go on to the next seat."""
+        """End the turn, and go on to the next seat."""
         seats = len(self.cash)
         self.quiet = 0 if self.stirred or self.opening else self.quiet + 1
         if self.left is not None:
@@ -164,7 +164,7 @@ class Position:
         self.stirred = False
 
     def turns_left(self) -> float:
-        """Estimate how many turns are left, including this one."""
+        """Return the expected number of turns left, including this one."""
         if self.left is not None:
             return self.left
         seats = len(self.cash)
@@ -173,4 +173,4 @@ class Position:
 
 
 PER_TURN = 2.5
-"""Visitors that come in during a turn."""
+"""The average number of visitors that come in during a turn."""

@@ -1,4 +1,4 @@
-"""What shops are worth, how far everybody will go for one, and who will buy it for how much."""
+"""The worth of shops, everybody's limit for buying one, and who will buy it for how much."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,27 +7,27 @@ from basari.bots.marracash.forecast import Forecast, ShopOpening
 from basari.rules.marracash.money import LOWEST, STEP, fee_of
 
 SOON = 12
-"""Turns before the end from which cash becomes less useful for bidding."""
+"""From so many turns before the end, cash for bidding loses its use."""
 
 
 class AuctionForecast(NamedTuple):
-    """The predicted course of an auction."""
+    """The predicted buyer and price of an auction."""
 
     shop: int
     buyer: int
     price: int
     gains: list[float]
-    """What it changes for everybody."""
+    """What the auction brings each seat."""
 
 
 def liking(gains: Sequence[float], seat: int, envy: float) -> float:
-    """Return how much a *seat* likes what everybody gains."""
+    """Return how much *seat* likes the *gains* of all seats, with envy of the others."""
     own = gains[seat]
     return own - envy * (sum(gains) - own) / (len(gains) - 1)
 
 
 def bid_limit(forecast: Forecast, sale: ShopOpening, seat: int) -> int:
-    """Return a *seat*'s highest bid for a shop; below the lowest bid it does not bid."""
+    """Return the highest price that *seat* would pay; less than the lowest bid means a pass."""
     position = forecast.position
     if not position.signs[seat]:
         return 0
@@ -42,7 +42,7 @@ def bid_limit(forecast: Forecast, sale: ShopOpening, seat: int) -> int:
 
 
 def predict_auction(forecast: Forecast, sale: ShopOpening) -> AuctionForecast:
-    """Predict an auction of the active seat: the second best limit makes the price."""
+    """Predict an auction opened by the active seat; the second-highest limit sets the price."""
     position = forecast.position
     seat, seats = position.seat, len(position.cash)
     limits = [bid_limit(forecast, sale, other) for other in range(seats)]
@@ -54,7 +54,7 @@ def predict_auction(forecast: Forecast, sale: ShopOpening) -> AuctionForecast:
 
 
 def purchase_gains(forecast: Forecast, sale: ShopOpening, buyer: int, price: int) -> list[float]:
-    """Return what a purchase changes for everybody."""
+    """Return what a purchase brings each seat."""
     gains = [-loss for loss in sale.losses]
     gains[buyer] += sale.income - price
     if buyer != forecast.position.seat:

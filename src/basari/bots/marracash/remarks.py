@@ -1,4 +1,4 @@
-"""What bots say in Marracash about what everybody has just seen."""
+"""Bots' remarks in Marracash, on what everybody has just seen."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from zlib import crc32
@@ -13,13 +13,13 @@ from basari.rules.marracash.money import LOWEST
 from basari.rules.marracash.table import View
 
 DEAR = 600
-"""The price from which a shop is expensive."""
+"""The price from which a shop counts as expensive."""
 LEAP = 200
-"""How much higher than the last one a bid must be to be a leap."""
+"""A bid this much above the last one is a leap."""
 CROWD = 3
-"""How many customers at once are a crowd."""
+"""The number of customers at once from which they are a crowd."""
 HANDSOME = 200
-"""A part of an income worth mentioning."""
+"""The part of an income from which it is worth a remark."""
 
 WON = Occasion(
     (
@@ -52,7 +52,7 @@ CAME = Occasion((say("Fresh visitors!"), say("Look who is coming.")), one_in=6)
 def remark(
     before: View, events: Sequence[Event], after: View, bots: Collection[Seat]
 ) -> Remark | None:
-    """Return what one of the *bots* says about what all saw, or None."""
+    """Return one bot's remark on what everybody has just seen, or None if all are silent."""
     return choose_remark(topics(before, events, bots), _hash(after))
 
 
@@ -62,33 +62,33 @@ def topics(before: View, events: Sequence[Event], bots: Collection[Seat]) -> lis
 
 
 def _hash(view: View) -> int:
-    """Hash what lies on the table, the same on every machine."""
+    """Return a hash of what lies on the table, the same on every machine."""
     lying = (view.round, view.turn, view.actions, view.cash, view.groups, view.queue)
     return crc32(str(lying).encode())
 
 
 def _ending(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """The winners are glad."""
+    """Yield the winners, who are glad."""
     if isinstance(event, Ended):
         occasion = WON if len(event.winners) == 1 else SHARED
         yield from ((seat, occasion) for seat in event.winners)
 
 
 def _defeat(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """The losers congratulate."""
+    """Yield the losers, who congratulate."""
     if isinstance(event, Ended):
         seats = map(Seat, range(len(event.cash)))
         yield from ((seat, BEATEN) for seat in seats if seat not in event.winners)
 
 
 def _near(event: Event, before: View) -> Iterator[Topic]:
-    """The seat that emptied the queue may say so."""
+    """Yield the seat that has emptied the queue."""
     if isinstance(event, EndCame) and not event.quiet:
         yield before.turn, LAST_ROUND
 
 
 def _sale(event: Event, before: View) -> Iterator[Topic]:
-    """The buyer comments on the price, and so does an auctioneer who is outbid."""
+    """Yield the buyer, who comments on the price, and an auctioneer who has been outbid."""
     if isinstance(event, Sold):
         if event.price == LOWEST:
             yield event.buyer, BARGAIN
@@ -99,7 +99,7 @@ def _sale(event: Event, before: View) -> Iterator[Topic]:
 
 
 def _customers(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """A crowd pleases the owner, and a large part whoever led it there."""
+    """Yield the owner of a shop that a crowd enters, and whoever earns much by leading it there."""
     if isinstance(event, Entered) and event.number >= CROWD:
         yield event.owner, FULL
     elif isinstance(event, Guided) and event.part >= HANDSOME:
@@ -107,7 +107,7 @@ def _customers(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 -
 
 
 def _bid(event: Event, before: View) -> Iterator[Topic]:
-    """A bid may be a leap."""
+    """Yield the bidder, if the bid is a leap."""
     if isinstance(event, BidMade) and isinstance(before.phase, Auction):
         standing = before.phase.standing
         if standing and event.amount - standing >= LEAP:
@@ -115,7 +115,7 @@ def _bid(event: Event, before: View) -> Iterator[Topic]:
 
 
 def _visitors(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """New visitors are greeted."""
+    """Yield the seat that lets new visitors in, who greets them."""
     if isinstance(event, Brought):
         yield event.seat, CAME
 

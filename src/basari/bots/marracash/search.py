@@ -1,4 +1,4 @@
-"""Search: every way to play a turn, and how the game continues from there."""
+"""Search the ways to play a turn, by how the game goes on after each."""
 
 from collections.abc import Sequence
 from math import exp
@@ -18,28 +18,28 @@ from basari.bots.marracash.prices import AuctionForecast, liking
 from basari.bots.marracash.weights import LOOSE, USUAL, Weights
 
 Turn = tuple[Route | AuctionForecast, ...]
-"""The actions of a turn."""
+"""The actions of a turn, in order."""
 
 
 class SearchDepth(NamedTuple):
-    """How deep to search: measured in work, not in time."""
+    """How deep to search, measured in work rather than time, so that machines agree."""
 
     ways: int = 10
     """How many of the best ways to play a turn are searched."""
     alike: int = 3
-    """How many of them may begin with the same action."""
+    """How many of these may begin with the same action."""
     turns: int = 8
-    """How many turns to look ahead, unless the game ends before."""
+    """How many turns to play on after this one, unless the game ends sooner."""
     styles: tuple[Weights, ...] = (USUAL, LOOSE)
-    """The weights by which everybody may play on."""
+    """The weights with which all seats play on: the result is the average over these."""
     close: float = 400.0
-    """A lead of this much more or less decides a game, at the end."""
+    """The lead in money with which a game is e times as likely won as lost, at the end."""
     open: float = 60.0
-    """What is added to that for every turn to come."""
+    """How much that lead grows for every turn to come."""
 
 
 def rate_turns(position: Position, weights: Weights) -> list[tuple[float, Turn]]:
-    """Evaluate every way to play the rest of a turn."""
+    """Return every way to play the rest of the turn, each with its value."""
     return [
         (liked, (action, *more))
         for _, action in _actions(Forecast(position, weights))
@@ -54,7 +54,7 @@ def _actions(forecast: Forecast) -> list[RatedAction]:
 def _second(
     position: Position, action: Route | AuctionForecast, weights: Weights
 ) -> list[tuple[float, Turn]]:
-    """Evaluate what can follow an action in the same turn: one more, or nothing."""
+    """Return every way to go on after *action* in the same turn, each with its value."""
     after = position.copy()
     act(after, action)
     forecast = Forecast(after, weights)
@@ -65,7 +65,7 @@ def _second(
 
 
 def select_turns(found: list[tuple[float, Turn]], depth: SearchDepth) -> list[Turn]:
-    """Select the ways to search; only a few of them may begin alike."""
+    """Return the best ways in *found*, of which only a few may begin alike."""
     begun: dict[Route | int, int] = {}
     best: list[Turn] = []
     for _, turn in sorted(found, key=lambda one: -one[0]):
@@ -103,7 +103,7 @@ def best_arrival(position: Position, depth: SearchDepth) -> Refill:
 
 
 def playout_chance(position: Position, seat: int, depth: SearchDepth) -> float:
-    """Play on as merchants would, and return a *seat*'s chance to win."""
+    """Return *seat*'s chance to win if all seats play on as merchants."""
     return sum(_playout(position, seat, depth, weights) for weights in depth.styles) / len(
         depth.styles
     )
@@ -120,7 +120,7 @@ def _playout(position: Position, seat: int, depth: SearchDepth, weights: Weights
 
 
 def win_chance(values: Sequence[float], seat: int, spread: float) -> float:
-    """Return a *seat*'s chance to win, where a lead of *spread* more or less decides."""
+    """Return *seat*'s chance to win, given everybody's wealth; a lead of *spread* is decisive."""
     top = max(values)
     parts = [exp((value - top) / spread) for value in values]
     return parts[seat] / sum(parts)

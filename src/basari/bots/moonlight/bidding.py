@@ -1,4 +1,4 @@
-"""A state of a bidding, for searching it: cards beside cushions, displaced cards and seals."""
+"""The state of a bidding, for searching it: cards beside cushions, displaced cards and seals."""
 
 from typing import NamedTuple
 
@@ -8,25 +8,25 @@ NOBODY = -1
 
 
 class BiddingState(NamedTuple):
-    """What bidding changes."""
+    """The part of the game that bidding changes."""
 
     owners: tuple[int, ...]
-    """The owner of the card beside each cushion; -1 if there is none."""
+    """By cushion: the owner of the card beside it; -1 if there is none."""
     cards: tuple[int, ...]
-    """That card; 0 if there is none."""
+    """By cushion: the card beside it; 0 if there is none."""
     displaced: tuple[int, ...]
-    """The displaced card of each seat; 0 if there is none."""
+    """By seat: its displaced card; 0 if there is none."""
     seals: tuple[int, ...]
 
     def places(self, seat: int, card: int) -> list[int]:
-        """Return the cushions beside which a seat may lay a card (L11, L12)."""
+        """Return the indices of cushions beside which *seat* may lay *card* (L11, L12)."""
         can = self.seals[seat] > 0
         return [
             place for place, lying in enumerate(self.cards) if not lying or (can and card > lying)
         ]
 
     def lay_card(self, seat: int, card: int, place: int) -> "BiddingState":
-        """Lay a card; a seat it displaces gets a seal (L12)."""
+        """Return the state after *card* is laid; whoever it displaces gets a seal (L12)."""
         owner, seals, displaced = self.owners[place], list(self.seals), list(self.displaced)
         displaced[seat] = 0
         if owner != NOBODY:
@@ -38,7 +38,7 @@ class BiddingState(NamedTuple):
         return BiddingState(tuple(owners), tuple(cards), tuple(displaced), tuple(seals))
 
     def next_seat(self, seat: int) -> int | None:
-        """Return whose turn comes after *seat*; None once all cards lie (L13, L14)."""
+        """Return the seat whose turn comes after *seat*; None once all cards lie (L13, L14)."""
         seats = len(self.seals)
         for step in range(1, seats + 1):
             other = (seat + step) % seats
@@ -48,7 +48,7 @@ class BiddingState(NamedTuple):
 
 
 def bidding_state(view: View) -> BiddingState:
-    """Return the bidding of a view."""
+    """Return the state of the bidding in a view."""
     return BiddingState(
         tuple([lying.seat if lying else NOBODY for lying in view.beside]),
         tuple([lying.card if lying else 0 for lying in view.beside]),

@@ -1,7 +1,8 @@
 """The master: searches the rest of a bidding, for many hands that the others may have.
 
-Once all cards are on the table, the bidding is solved. Before that, random hands are dealt, and
-everybody bids as they would. The others' gains count as well as its own.
+Once all cards are on the table, the bidding is solved exactly. Before that, random hands are dealt,
+and every seat plays the bid that seems best with its hand. The others' gains count as well as the
+master's own.
 """
 
 from collections.abc import Sequence
@@ -18,19 +19,19 @@ from basari.rules.moonlight.table import View
 DEALS = 32
 """How many random deals are tried for a bid."""
 ENVY = 0.5
-"""The weight of the others' gains, next to its own."""
+"""The weight of the others' gains, compared with the seat's own."""
 
 Gains = Sequence[Sequence[float]]
 
 
 class Master:
-    """A player who thinks ahead."""
+    """A player who searches the bidding to its end."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
 
     def decide(self, view: View, decision: Decision[Move]) -> Move:
-        """Choose what turns out best."""
+        """Return the option that turns out best on average."""
         options = list(decision.options)
         if len(options) == 1:
             return options[0]
@@ -45,7 +46,7 @@ class Master:
 
 
 class BiddingSearch:
-    """A search of a bidding from one moment on."""
+    """A search of a bidding from one state on."""
 
     def __init__(self, view: View, worth: Worth, chance: Random) -> None:
         self._view, self._worth, self._chance = view, worth, chance
@@ -56,10 +57,10 @@ class BiddingSearch:
         self._keeps = [keep_value(card, view) for card in range(14)]
         self._rule = frozenset(map(int, view.imaginary))
         self._known: dict[tuple[BiddingState, int], BiddingState] = {}
-        """Solved states."""
+        """Solved states, by state and seat to move: the state at the end."""
 
     def values(self, seat: int, options: Sequence[Bid]) -> list[float]:
-        """Return the value of every bid, averaged over hands that the others may have."""
+        """Return the value of every bid, averaged over possible hands of the others."""
         market = bidding_state(self._view)
         totals = [0.0] * len(options)
         hidden = any(self._hidden(other, market) for other in self._worth.seats if other != seat)
@@ -75,11 +76,11 @@ class BiddingSearch:
         return [total / deals for total in totals]
 
     def _hidden(self, seat: int, market: BiddingState) -> bool:
-        """Whether a seat's card is still unknown."""
+        """Whether the card of *seat* in this bidding is still unknown."""
         return not market.displaced[seat] and seat not in market.owners
 
     def _deal(self, seat: int, market: BiddingState) -> list[list[int]]:
-        """Deal the others hands that they may have; an imaginary seat has one card."""
+        """Return a random possible hand for every seat; an imaginary seat has one card."""
         hands: list[list[int]] = []
         for other in self._worth.seats:
             if other == seat or not self._hidden(other, market):
@@ -93,7 +94,7 @@ class BiddingSearch:
     def _play_out(
         self, market: BiddingState, hands: list[list[int]], seat: int | None
     ) -> BiddingState:
-        """Play the bidding out, each seat making the bid that seems best."""
+        """Return the end of the bidding if every seat makes the bid that seems best to it."""
         while seat is not None:
             if not any(self._hidden(other, market) for other in self._worth.seats):
                 return self._solve(market, seat)
@@ -103,7 +104,7 @@ class BiddingSearch:
         return market
 
     def _solve(self, market: BiddingState, seat: int) -> BiddingState:
-        """Play the bidding out optimally, where nothing is hidden any more."""
+        """Return the end of the bidding under optimal play, when no card is hidden any more."""
         known = self._known.get((market, seat))
         if known is None:
             card = market.displaced[seat]
@@ -135,7 +136,7 @@ class BiddingSearch:
     def _safe(
         self, market: BiddingState, hands: list[list[int]], seat: int, card: int, place: int
     ) -> float:
-        """Return how safe a card is there: the fewer can displace it, the safer."""
+        """Return how safe *card* is beside that cushion: the fewer can displace it, the safer."""
         threats = sum(
             1
             for other in self._worth.seats
@@ -148,7 +149,7 @@ class BiddingSearch:
         return 1.0 / (1 + 0.35 * threats)
 
     def _utility(self, market: BiddingState, seat: int) -> float:
-        """Return the value of an outcome: a seat's gain, less a part of what the others gain."""
+        """Return the value of an outcome: the gain of *seat*, less a part of the others' gains."""
         gains = [0.0] * len(market.seals)
         for place, owner in enumerate(market.owners):
             gains[owner] += self._gains[owner][place]

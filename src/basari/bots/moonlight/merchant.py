@@ -1,4 +1,4 @@
-"""The merchant: weighs what every cushion brings, and what a card costs."""
+"""The merchant: weighs what each cushion brings against the card it costs."""
 
 from collections.abc import Collection, Sequence
 
@@ -13,13 +13,13 @@ from basari.rules.moonlight.tiles import HAMMER
 
 
 class Merchant:
-    """A sensible player who thinks of its own gain."""
+    """A sensible player who looks at its own gain only."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
 
     def decide(self, view: View, decision: Decision[Move]) -> Move:
-        """Take what brings most; at random among equals."""
+        """Return the option that brings most; at random among equals."""
         worth = Worth(view)
         values = weigh(view, decision, worth)
         best = max(values)
@@ -29,7 +29,7 @@ class Merchant:
 
 
 def luck_key(view: View) -> tuple[object, ...]:
-    """Return what a decision's luck depends on."""
+    """Return the part of the view that decides the luck of a decision."""
     return view.seat, view.leg, view.round, view.hand, view.beside, view.seals, view.taken
 
 
@@ -42,7 +42,7 @@ def weigh(view: View, decision: Decision[Move], worth: Worth) -> list[float]:
 
 
 def _use(view: View, seat: int, option: Move, worth: Worth) -> float:
-    """Return the value of a hammer or a laying; a hammer is followed by the best laying."""
+    """Return the value of a laying, or of a hammer followed by the best laying."""
     chains = view.chains[seat]
     if not isinstance(option, Hammer):
         return worth.after(seat, chains, option) if isinstance(option, Lay) else 0.0
@@ -52,17 +52,17 @@ def _use(view: View, seat: int, option: Move, worth: Worth) -> float:
 
 
 def chains_after(chains: Tableau, hammer: Hammer) -> Tableau:
-    """Return the chains after a hammer."""
+    """Return the chains after the hammer has removed a link."""
     return without(chains, hammer.link.label, hammer.link.gem) if hammer.link else chains
 
 
 def cushion_tiles(view: View) -> list[tuple[str, ...]]:
-    """Return the tiles that each cushion brings in this round (L16)."""
+    """Return, for each cushion, the tiles that it brings in this round (L16)."""
     return [cushion[view.column] for cushion in view.cushions]
 
 
 def _bids(view: View, seat: int, options: Sequence[Bid], worth: Worth) -> list[float]:
-    """Return the likely value of every bid: the cushion, or a seal and an average other cushion."""
+    """Return the expected value of every bid: its cushion, or a seal and an average cushion."""
     gains = [[worth.gain(other, tiles) for tiles in cushion_tiles(view)] for other in worth.seats]
     market = bidding_state(view)
     values = []
@@ -78,7 +78,7 @@ def _bids(view: View, seat: int, options: Sequence[Bid], worth: Worth) -> list[f
 
 
 def _stays(view: View, seat: int, bid: Bid, gains: Sequence[Sequence[float]]) -> float:
-    """Return how likely a card stays, by who could displace it and would want to."""
+    """Return the chance that a card stays, given who could displace it and would want to."""
     place, stays = bid.cushion - 1, 1.0
     lying = {card.seat for card in view.beside if card}
     for other in range(len(view.seals)):
@@ -91,7 +91,7 @@ def _stays(view: View, seat: int, bid: Bid, gains: Sequence[Sequence[float]]) ->
 
 
 def higher_card_chance(view: View, seat: int, card: int, lying: Collection[int]) -> float:
-    """Return how likely a seat can still lay a higher card."""
+    """Return the chance that *seat* can still lay a higher card than *card*."""
     displaced = view.displaced[seat]
     if displaced is not None:
         return float(displaced > card)
@@ -104,6 +104,6 @@ def higher_card_chance(view: View, seat: int, card: int, lying: Collection[int])
 
 
 def unseen_cards(view: View, seat: int) -> list[int]:
-    """Return a seat's cards that nobody else has seen yet."""
+    """Return the cards of *seat* that the other seats have not seen yet."""
     shown = {*view.used[seat], view.displaced[seat], view.lying[seat]}
     return [card for card in range(1, 14) if card not in shown]

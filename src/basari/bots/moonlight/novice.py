@@ -1,7 +1,7 @@
 """The novice: likes high numbers, spends high cards early, and forgets what it cannot lay.
 
-It sees the numbers on the tiles of a cushion, not what they do to its chains, and is careless with
-seals. When laying, it looks only at the values of its chains.
+It sees the numbers on the tiles of a cushion, but not what they do to its chains, and is careless
+with seals. When laying, it looks only at the values of its chains.
 """
 
 from basari.bots.luck import luck
@@ -13,19 +13,19 @@ from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import SEAL, doubles, is_link, number_of
 
 FICKLE = 0.12
-"""How often it acts for no reason."""
+"""The probability of acting at random."""
 LIKED = 6.0
-"""What a doubling link or a seal looks worth."""
+"""The apparent value of a doubling link or a seal."""
 
 
 class Novice:
-    """A player at its first game."""
+    """A player in its first game."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
 
     def decide(self, view: View, decision: Decision[Move]) -> Move:
-        """Do what looks good."""
+        """Return the option that looks good at a glance."""
         chance, options = luck(self._seed, luck_key(view)), list(decision.options)
         if chance.random() < FICKLE:
             return options[chance.randrange(len(options))]
@@ -50,7 +50,7 @@ def _look(view: View, seat: int, move: Move) -> float:
 
 
 def _charm(tiles: tuple[str, ...]) -> float:
-    """Return what tiles look worth at a glance."""
+    """Return the apparent value of *tiles* at a glance."""
     return sum(
         LIKED if tile == SEAL or doubles(tile) else number_of(tile) if is_link(tile) else 1.0
         for tile in tiles

@@ -1,7 +1,7 @@
-"""What a table is worth to a seat: the points its chains, seals and cards may still bring.
+"""The worth of a table to a seat: the points its chains, seals and cards may still bring.
 
-Ranks score, not values: what matters is how likely a chain stays above the others' until the leg is
-scored, and what will be left of it in later legs.
+Points depend on ranks, not on values: what matters is how likely a chain stays above the others'
+until the leg is scored, and how much of it is left in later legs.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,17 +17,17 @@ from basari.rules.moonlight.tiles import HAMMER, SEAL, is_link
 
 LEGS, ROUNDS = 4, 3
 DOUBT = (1.2, 1.6)
-"""How far values may still move: by the time of the scoring, and per round until then."""
+"""How far values may move until the scoring: in any case, and for each round until then."""
 LASTING = (0.62, 0.8)
-"""The part of a chain's points left in the next leg: if it is full, and if it has room."""
+"""The part of a chain's points that remains for the next leg: if it is full, and if it has room."""
 ROOM = 3.2
-"""What a chain gains by each link it has room for, a leg later."""
+"""How much value a chain gains a leg later per link that it has room for."""
 SEALED = 0.55
-"""What a seal is worth by itself: the power to displace."""
+"""The value of a seal in itself: the power to displace a card."""
 
 
 class Worth:
-    """What tableaux are worth to every seat, at one moment of a game."""
+    """The worth of tableaux to each seat, at one moment of a game."""
 
     def __init__(self, view: View) -> None:
         self.seats = range(len(view.seals))
@@ -37,7 +37,7 @@ class Worth:
         self._values = [[value_of(chain) for chain in tableau] for tableau in view.chains]
 
     def chain(self, seat: int, place: int, chain: tuple[str, ...]) -> float:
-        """Return the points that a chain may bring a seat, if the others' stay as they are."""
+        """Return the points that a chain may bring *seat* if the others' chains stay the same."""
         value = value_of(chain)
         others = [self._values[other][place] for other in self.seats if other != seat]
         points = points_forecast(value, others, self._doubt)
@@ -49,11 +49,11 @@ class Worth:
         return points + coming * _series(LASTING[not full], self._legs)
 
     def tableau(self, seat: int, chains: Tableau) -> float:
-        """Return the points that all chains of a seat may bring."""
+        """Return the points that all *chains* together may bring *seat*."""
         return sum(self.chain(seat, place, chain) for place, chain in enumerate(chains))
 
     def seal(self, seat: int, more: int = 1) -> float:
-        """Return the points that a chain may bring a seat, if the others' stay the same."""
+        """Return the value of *more* seals to *seat*: at the last scoring, and until then."""
         others = [self.seals[other] for other in self.seats if other != seat]
         doubt = 1.0 + 1.2 * self._legs
         before = points_forecast(self.seals[seat], others, doubt)
@@ -61,11 +61,11 @@ class Worth:
         return after - before + SEALED * more * min(1.0, 0.3 + self._legs / 3)
 
     def gain(self, seat: int, column: Column) -> float:
-        """Return what a seat gains by the tiles of a column, laid as well as possible."""
+        """Return how much *seat* gains from a column of tiles, laid as well as possible."""
         return self.best(seat, self.chains[seat], column)[0]
 
     def best(self, seat: int, chains: Tableau, column: Column) -> tuple[float, Lay | None]:
-        """Return what *more* seals are worth to a seat: at the last scoring, and until then."""
+        """Return the best gain from a column (seals, hammers, then links), and its laying."""
         before = self.tableau(seat, self.chains[seat])
         seals = column.count(SEAL)
         bonus = self.seal(seat, min(seals, self.supply)) if seals else 0.0
@@ -80,7 +80,7 @@ class Worth:
         return found[0] + bonus, found[1]
 
     def _struck(self, chains: Tableau, hammers: int) -> Iterator[Tableau]:
-        """Return the best gain from tiles (seals, hammers, then links), and its laying."""
+        """Yield the chains, and with *hammers*, also each result of removing one link."""
         yield chains
         if hammers:
             for place, chain in enumerate(chains):
@@ -104,12 +104,12 @@ def _first(pair: tuple[float, object]) -> float:
 
 @lru_cache(64)
 def _series(factor: float, number: int) -> float:
-    """Return the sum of factor**1 … factor**number."""
+    """Return factor**0 + factor**1 + … + factor**(number - 1)."""
     return sum(factor**leg for leg in range(number))
 
 
 def points_forecast(value: float, others: Sequence[float], doubt: float) -> float:
-    """Return the expected points of a value among others, which may still move by some *doubt*."""
+    """Return the expected points of a value among *others*, if values may move by about *doubt*."""
     if value <= 0:
         return 0.0
     above = [1 / (1 + exp(min(60.0, (value - other) / doubt))) for other in others]
@@ -117,7 +117,7 @@ def points_forecast(value: float, others: Sequence[float], doubt: float) -> floa
 
 
 def _ranks(above: Sequence[float]) -> list[float]:
-    """Return the chances that 0, 1 and 2 others are above, given each one's chance."""
+    """Return the chances that 0, 1 and 2 others are above, given the chance of each."""
     ranks = [1.0, 0.0, 0.0]
     for chance in above:
         first, second, third = ranks
@@ -130,7 +130,7 @@ def _ranks(above: Sequence[float]) -> list[float]:
 
 
 def keep_value(card: int, view: View) -> float:
-    """Return what it is worth to keep a card: for the last leg, or as the last card."""
+    """Return the value of keeping *card* in hand: for the last leg, or as the last card."""
     others = len(view.seals) - 1
     low = (card - 0.5) / 13
     last = POINTS[0] * low**others + POINTS[1] * others * low ** (others - 1) * (1 - low)

@@ -138,7 +138,8 @@ class Course(Value):
 
     def place(self, number: int) -> Place:
         """Say how far the game had come at a moment."""
-        return self.story.entries[self.stops[number].passage.last - 1].place
+        last = self.stops[number].passage.last
+        return self.story.entries[last - 1].place if last else Place()
 
     def points_after(self, landmark: int) -> tuple[int, ...]:
         """Tell everybody's points when the next landmark, or the end of the log, was reached."""

@@ -8,7 +8,7 @@ whatever needs no decision, and stop only to ask one.
 from collections.abc import Mapping
 from typing import Any, assert_never
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import astuple, replace
 
 from basari.chance import Draw, Draws
 from basari.errors import BadSetup, say
@@ -310,7 +310,7 @@ class Jantaris(Value):
         return deeds.carry_out(self.city, state, first)
 
     def _items(self, state: State) -> State:
-        """Return the state that asks for an item, or the city phase if none is left (J34, JR19)."""
+        """Ask for the use of items as long as one can do something by them (J34, JR19)."""
         items = deeds.usable_items(self.city, state)
         if items:
             return replace(state, phase=Using(items))
@@ -343,7 +343,7 @@ class Jantaris(Value):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Return what *seat* may know, which is the whole table (JR5)."""
-        return View(seat=seat, rules=self, last=self.is_last(state), **asdict(state))
+        return View(*astuple(state), seat=seat, rules=self, last=self.is_last(state))
 
     def standings(self, state: State) -> Standings:
         """Return prestige and winners: most prestige, then most goods; a tie is shared (J33)."""

@@ -252,26 +252,19 @@ class Reach(Value):
     """Whether a seat is safe from being expelled by others' influence or items (J47)."""
 
 
-class State(Value, kw_only=True):
+class State(Value):
     """The whole state of the game; nothing in it is hidden (JR5)."""
 
-    round: int = 0
     turn: Seat
     """The active seat."""
     first: Seat
     """The youngest player's seat, which begins every round (J4)."""
-    stage: Stage = Stage.SETUP
-    """The current part of the turn."""
     phase: Phase
     """What is being asked, and of whom."""
     plan: tuple[tuple[int, ...], ...]
     """How many merchants of each seat stand in each area: the centre, then the districts."""
     stones: tuple[int, ...]
     """The areas of the red and the black stone: a district, or 0 for the centre."""
-    district: int = 0
-    """The active district; 0 before a stone is moved and after diplomacy (J18)."""
-    colour: Colour = Colour.RED
-    """The colour of the active district: that of the stone moved there last."""
     goods: tuple[Goods, ...]
     reach: Reach
     """What standing abilities do for each seat (J36, J37)."""
@@ -280,21 +273,28 @@ class State(Value, kw_only=True):
     prestige: tuple[int, ...]
     items: tuple[tuple[int, ...], ...]
     """The items of each seat, in rising order."""
-    show: tuple[int, ...] = ()
-    """The items on show, in rising order."""
-    browsed: tuple[int, ...] = ()
-    """The items that are on show for this visit to the bazaar only (J44)."""
     pile: frozenset[int]
     """The items that can still be drawn; their order is not decided yet."""
     cards: tuple[tuple[int, ...], ...]
     """The domination cards of each seat, in rising order."""
-    open: tuple[int, ...] = ()
-    """The domination cards that lie open, in rising order."""
     hidden: frozenset[int]
     """The domination cards that can still be drawn."""
     fresh: frozenset[int]
     """The market cards that have not been up; the next card is one of these, if any are left
     (J28)."""
+    round: int = 0
+    stage: Stage = Stage.SETUP
+    """The current part of the turn."""
+    district: int = 0
+    """The active district; 0 before a stone is moved and after diplomacy (J18)."""
+    colour: Colour = Colour.RED
+    """The colour of the active district: that of the stone moved there last."""
+    show: tuple[int, ...] = ()
+    """The items on show, in rising order."""
+    browsed: tuple[int, ...] = ()
+    """The items that are on show for this visit to the bazaar only (J44)."""
+    open: tuple[int, ...] = ()
+    """The domination cards that lie open, in rising order."""
     known: tuple[int, ...] = ()
     """The market cards that have been up, in the order in which they come again (J28)."""
     up: int = 0

@@ -1,5 +1,5 @@
-"""Calculating players: negotiations solved exactly, and choices weighed against everybody else's.
+"""Calculating players: they solve negotiations exactly, and weigh choices against each other.
 
-What a position is worth is left open: the players of `tools/pool` each have their own idea, and a
+What a position is worth is left open: each player of `tools/pool` has its own valuation, and a
 master uses what it has learned.
 """

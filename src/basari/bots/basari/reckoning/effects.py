@@ -1,4 +1,4 @@
-"""What actions do for everybody, if negotiations are solved exactly."""
+"""The effects of actions on everybody, if negotiations are solved exactly."""
 
 from itertools import combinations
 from typing import Any
@@ -11,13 +11,13 @@ from basari.bots.basari.reckoning.scales import Scales
 from basari.kernel import Seat
 
 FORESEEN = 3
-"""Gems of the largest offer considered when choosing an action."""
+"""The most gems in an offer that counts when an action is chosen."""
 
 
 def both_payers(
     scales: Scales, place: int, pair: tuple[int, int], most: int
 ) -> tuple[Payer, Payer]:
-    """Return both of a pair as the one who pays."""
+    """Return both seats of a pair as possible payers for the action at *place*, in their order."""
     one, other = pair
     return _side(scales, place, one, other, most), _side(scales, place, other, one, most)
 
@@ -33,17 +33,17 @@ def _side(scales: Scales, place: int, payer: int, payee: int, most: int) -> Paye
 
 
 Openers = tuple[tuple[int, ...], ...]
-"""Who would open, for every pair of seats."""
+"""For every pair of seats, in order, who would open."""
 
 
 def openers_of(view: Any) -> Openers:  # noqa: ANN401 - of either edition
-    """Return who would open, for every pair of seats."""
+    """Return, for every pair of seats, who would open (C7, B8)."""
     seats = map(Seat, range(len(view.points)))
     return tuple(openers(view, pair) for pair in combinations(seats, 2))
 
 
 def effects(scales: Scales, everybody: Openers, actions: int) -> Effects:
-    """Return what actions do, alone and in pairs."""
+    """Return the effects of each action, carried out alone or after a bargain."""
     seats = range(len(scales.chances))
     contested = range(TAKING + 1)
     pairs = list(combinations(seats, 2))
@@ -63,7 +63,7 @@ def effects(scales: Scales, everybody: Openers, actions: int) -> Effects:
 def _average_deal(
     scales: Scales, place: int, pair: tuple[int, int], opening: tuple[int, ...]
 ) -> list[float]:
-    """Predict the result for a pair, averaged over who may open."""
+    """Return the value of a pair's bargain to everybody, averaged over those who may open."""
     words = best_bids(both_payers(scales, place, pair, FORESEEN), FORESEEN)
     ends = [_end(scales, place, pair, opener, words[pair.index(opener)]) for opener in opening]
     return ends[0] if len(ends) == 1 else [sum(one) / len(ends) for one in zip(*ends, strict=True)]
@@ -72,7 +72,7 @@ def _average_deal(
 def _end(
     scales: Scales, place: int, pair: tuple[int, int], opener: int, word: ExactBid
 ) -> list[float]:
-    """Return what a negotiation brings everybody; on the board one may refuse to open (C8, B9)."""
+    """Return a negotiation's value to everybody; on the board an opener may refuse (C8, B9)."""
     free = scales.action_value(place, sum(pair) - opener)
     if word is NO_BID or (not scales.table.halved and free[opener] >= word.own):
         return free

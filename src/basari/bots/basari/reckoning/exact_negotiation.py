@@ -1,8 +1,8 @@
-"""Negotiations solved exactly, over all offers of both purses, from the highest down.
+"""Solve negotiations exactly, over all offers of both purses, from the highest down.
 
-The highest offer is always accepted, and for every lower one the answer is known by then. Offers of
-many gems are left out, since they hardly ever pay; apart from that the solution is exact. Of offers
-with equal value the one that ends it soonest is made.
+The highest offer is always accepted, and by the time a lower offer is examined, the answer to it is
+known. Offers of many gems are left out, since they hardly ever pay; apart from that the solution is
+exact. Of offers with equal value, the best is the one that ends the negotiation soonest.
 """
 
 from functools import lru_cache
@@ -16,28 +16,28 @@ SAME = 1e-9
 
 
 class ExactBid(NamedTuple):
-    """The result of an offer if both continue optimally."""
+    """The result of an offer if both sides continue optimally."""
 
     own: float
-    """Its value to the bidder."""
+    """The value of the result to the bidder."""
     given: float
-    """Its value to the other."""
+    """The value of the result to the other side."""
     heap: Heap
     """The offer itself."""
     payment: Heap
-    """What is paid in the end."""
+    """The gems that are paid in the end."""
     payer: int
-    """Who pays it: 0 for the first of the two, 1 for the second."""
+    """Who pays them: 0 for the first of the two, 1 for the second."""
 
 
 class Payer(NamedTuple):
-    """One of two who want an action, as the one who pays."""
+    """One of two seats that want an action, seen as the one who pays for it."""
 
     purse: tuple[int, ...]
     own: float
-    """What the action is worth to them."""
+    """What the action is worth to the payer."""
     given: float
-    """What it is worth to the other if they have it."""
+    """What it is worth to the payer's opponent if the payer carries it out."""
     pays: Pays
 
 
@@ -70,7 +70,7 @@ def rank(heap: tuple[int, ...]) -> int:
 def _ladder(
     one: tuple[int, ...], other: tuple[int, ...], most: int, standing: int
 ) -> tuple[tuple[int, bool, Heap], ...]:
-    """Return all offers from two purses, from the highest down: by whom, whether tied, and what.
+    """Return all offers from two purses, from the highest down: side, whether tied, and heap.
 
     Of two equal offers neither beats the other; the second of them is marked as tied.
     """
@@ -94,7 +94,7 @@ NO_BID = ExactBid(float("-inf"), float("-inf"), (0, 0, 0, 0), (0, 0, 0, 0), 0)
 
 
 def best_bids(pair: tuple[Payer, Payer], most: int, standing: int = 0) -> list[ExactBid]:
-    """Return the best bid of both, if it were their turn, with offers above the *standing* rank."""
+    """Return each side's best bid above the rank *standing*, if it were that side's turn."""
     words, before = [NO_BID, NO_BID], NO_BID
     purses = [tuple([min(own, most) for own in side.purse]) for side in pair]
     for side, tied, heap in _ladder(purses[0], purses[1], most, standing):

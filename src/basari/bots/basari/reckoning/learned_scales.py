@@ -1,4 +1,4 @@
-"""What a calculating player would choose if it valued things as a master does."""
+"""The scales of a calculating player who values things as a master does."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -22,27 +22,27 @@ from basari.bots.basari.reckoning.scales import ScaleInput, Scales
 from basari.rules.basari.majority import WORTH
 
 MANY = 32768
-"""Cache size."""
+"""The maximum number of cached entries."""
 LEAST = 0.5
 """The fewest rounds left in a leg that is not over."""
 
 
 class ScoringMoment(NamedTuple):
-    """When a colour is scored."""
+    """The moment at which a colour is scored; a cache key."""
 
     left: float
     """Rounds left in the leg; 0 if it is over."""
     legs: int
-    """How many legs come after it."""
+    """How many legs come after this one."""
     halved: bool
     """Whether the winner of a colour returns half of it (C10), rather than three gems (B12)."""
     seats: int
     fresh: float
-    """Rounds of a fresh leg."""
+    """The expected number of rounds in a new leg."""
 
 
 class ColourValues(dict[Column, list[float]]):
-    """What a colour brings everybody, in parts of its points, keyed by who owns how many."""
+    """Everybody's expected parts of a colour's prize, keyed by everybody's gems of it."""
 
     def __init__(self, moment: "ScoringMoment") -> None:
         super().__init__()
@@ -57,13 +57,13 @@ class ColourValues(dict[Column, list[float]]):
         else:
             counts = [SURE, 0.0, 0.0, 0.0]
         self.point: float = counts[POINTS]
-        """The weight of a point."""
+        """The weight of a point in the score."""
         self.there: float = 1.0 if self._over else counts[THERE] / self.point
-        """The weight of the prize for reaching the goal, next to a point."""
+        """The weight of the prize for reaching the goal, relative to a point."""
         self._now, self._later = counts[NOW] / self.point, counts[LATER] / self.point
 
     def __missing__(self, owned: Column) -> list[float]:
-        """Compute a missing entry: by the rules if the leg is over, otherwise by prediction."""
+        """Compute a missing entry: by the rules if the leg is over, otherwise by forecast."""
         if len(self) >= MANY:
             self.clear()
         won, kept = (
@@ -82,39 +82,39 @@ class ColourValues(dict[Column, list[float]]):
         return found
 
     def _parts(self, owned: Sequence[float], sure: float) -> list[float]:
-        """Divide a colour among its owners, with a little for those who own none."""
+        """Return shares by the likelihood of winning the colour; those without a gem get little."""
         most, none = max(owned), self._learned.none
         likely = [exp(sure * (own - most)) * (none + (1 - none) * min(own, 1.0)) for own in owned]
         total = sum(likely)
         return [one / total for one in likely]
 
     def _back(self, own: float) -> int:
-        """Return how many gems a winner returns (C10, B12)."""
+        """Return how many gems the sole winner of a colour gives back, owning *own* (C10, B12)."""
         return ceil(own / 2) if self._halved else ceil(min(own, 3))
 
 
 colour_values = lru_cache(maxsize=512)(ColourValues)
-"""Return the values for such a moment, cached."""
+"""Return the colour values for a `ScoringMoment`, cached."""
 
 
 @lru_cache(maxsize=64)
 def scales_for(seen: ScaleInput) -> "LearnedScales":
-    """Return the scales for a table, cached for all seats."""
+    """Return the scales for a table, cached, as every master at the table asks for them."""
     return LearnedScales(seen)
 
 
 class LearnedScales(Scales):
-    """Scales with the values that a master has learned, in points."""
+    """Scales by the weights a master has learned, in points."""
 
     def colour_values(self, left: float) -> ColourValues:
-        """Return what colours bring, with *left* rounds to go."""
+        """Return what colours bring everybody, with *left* rounds to go."""
         table = self.table
         seats = len(table.points)
         fresh = _halves(leg_forecast((0,) * seats, table.goal, self.steps).left)
         return colour_values(ScoringMoment(left, table.legs, table.halved, seats, fresh))
 
     def expect(self, way: tuple[int, ...]) -> tuple[list[float], float]:
-        """Return everybody's expected further points, and the rounds left."""
+        """Return everybody's expected further points from progress *way*, and the rounds left."""
         table = self.table
         left, there = leg_forecast(way, table.goal, self.steps)
         left = max(LEAST, _halves(left)) if left else 0.0
@@ -131,7 +131,7 @@ class LearnedScales(Scales):
         return self.colour_values(self.left).point
 
     def win_chances(self, points: list[float]) -> list[float]:
-        """Return everybody's chance to win."""
+        """Return everybody's chance to win, given the points each expects at the end."""
         most = max(points)
         likely = [exp(self.point * (one - most)) for one in points]
         total = sum(likely)
@@ -139,5 +139,5 @@ class LearnedScales(Scales):
 
 
 def _halves(left: float) -> float:
-    """Round to half rounds, so that few moments need caching."""
+    """Return *left* rounded to half rounds, so that few moments need caching."""
     return round(2 * left) / 2

@@ -1,8 +1,9 @@
-"""Mixed choices: regret matching, without going through everything that all can choose together.
+"""Mixed choices for games in which the effects of separate actions add up.
 
-What an action does depends only on who chooses it, and what actions do is added up. So for every
-action and seat it is enough to know how likely nobody else, one other and which two others choose
-it; that is a sum over few terms, worked out for all seats at once.
+The effect of an action depends only on who chooses it, and effects are added up. So it is not
+necessary to go through all combinations of choices: for each action and seat, the chances that
+nobody else chooses it, that one other does, and which two others do are enough. They are computed
+for all seats at once.
 """
 
 from typing import NamedTuple
@@ -12,22 +13,22 @@ import numpy.typing as npt
 
 Numbers = npt.NDArray[np.float64]
 DOUBT = 2e-3
-"""Nobody is ever surer than this."""
+"""The least probability of any choice, shared among all actions: nobody is ever certain."""
 
 
 class Effects(NamedTuple):
-    """What actions do to everybody: an entry for every action, that is contested."""
+    """The effects of actions on everybody, with an entry per contested action."""
 
     alone: list[list[list[float]]]
-    """By action and who has it: everybody's worth."""
+    """By action and by the seat that has it alone: the value to everybody."""
     paired: list[dict[tuple[int, int], list[float]]]
-    """By action and pair."""
+    """By action and by the pair that bargains for it: the value to everybody."""
     exchange: list[tuple[float, float]]
-    """What D brings everybody alone and with others; nothing where there is no D (C15)."""
+    """By seat: the value of D alone, and with others; empty if there is no D (C15)."""
 
 
 class Game:
-    """A choice as a game in which all move at once."""
+    """A choice of actions as a game in which all players move at the same time."""
 
     def __init__(self, effects: Effects) -> None:
         contested, seats = len(effects.alone), len(effects.alone[0])
@@ -46,9 +47,9 @@ class Game:
         self._pairs = self._features[:, 1 + seats :].reshape(self.kinds, seats, seats)
 
     def worths(self, often: Numbers) -> Numbers:
-        """Tell everybody what actions are worth if all choose so *often*, but for a constant.
+        """Return the value of each action to each seat, up to a constant, if all choose so *often*.
 
-        What comes in and goes out has an axis for actions, one for seats, and one that is short.
+        *often* and the result have three axes: actions, seats, and one of length 1.
         """
         absent = 1.0 - often
         odds = np.divide(often, absent, out=self._odds)
@@ -59,9 +60,10 @@ class Game:
         return found
 
     def answered(self, turns: int, warm: float, cold: float) -> Numbers:
-        """Find it by fictitious play: all answer to what everybody did on average so far.
+        """Return how often everybody chooses each action, found by fictitious play.
 
-        How far from the best an answer may be cools down from *warm* to *cold*.
+        In each of the *turns*, all players reply to what everybody has done on average so far. The
+        randomness of their replies cools down from *warm* to *cold*.
         """
         often = np.full((self.kinds, self.seats, 1), 1.0 / self.kinds)
         for turn in range(turns):
@@ -75,10 +77,10 @@ class Game:
 
 
 def _terms(alone: list[list[float]], paired: dict[tuple[int, int], list[float]]) -> Numbers:
-    """Tell for every seat what it adds to an action's worth that it is chosen by whom.
+    """Return the coefficients of an action's value to each seat, depending on who chooses it.
 
-    First comes what one has alone, then what changes if another one is there as well, and then what
-    two others do, which one only stops.
+    A row holds the value of having the action alone, then the change if one other seat chooses it
+    as well, by seat, then, by pair of other seats, the value of keeping them from it.
     """
     seats = range(len(alone))
     terms = np.zeros((len(seats), 1 + len(seats) + len(seats) ** 2))

@@ -1,7 +1,7 @@
-"""Scales: what changes are worth to everybody, for any idea of what a position is worth.
+"""Scales: the value of changes at a table to everybody, for any valuation of positions.
 
-A subclass says what everybody may expect to get, what colours will bring, and how a seat compares
-with its rivals. From that follows the value of carrying out an action, and of paying for it.
+A subclass says which points everybody may expect, what colours will bring, and everybody's chance
+to win. From this follow the values of carrying out an action, and of paying for it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -28,20 +28,20 @@ from basari.rules.basari.rounds import ALONE
 Pays = list[list[tuple[float, float]]]
 """By colour and number of gems: the value of paying them, and of getting them."""
 Known = Mapping[Column, Sequence[float]]
-"""Expected majorities of a colour by seat, keyed by who owns how many."""
+"""Each seat's expected share of a colour's points, keyed by everybody's gems of it."""
 
 
 class ScaleInput(NamedTuple):
-    """All that matters about a view."""
+    """What the scales need to know of a view."""
 
     situation: Situation
     cards_before: CardsBefore
     steps: tuple[int, ...]
-    """Steps of later cards or dice."""
+    """The steps of the cards or dice to come, all equally likely."""
 
 
 def scale_input(view: Any) -> ScaleInput:  # noqa: ANN401 - of either edition
-    """Reduce a view to what matters; in a negotiation, include the uncontested actions after it."""
+    """Return what matters in a view; in a negotiation, include the uncontested actions after it."""
     seen, before = situation(view), cards_before(view)
     if isinstance(view.phase, Bargain):
         seen = _with_uncontested(view, seen, before)
@@ -51,7 +51,7 @@ def scale_input(view: Any) -> ScaleInput:  # noqa: ANN401 - of either edition
 
 
 def _with_uncontested(view: Any, seen: Situation, before: CardsBefore) -> Situation:  # noqa: ANN401
-    """Carry out the later actions that only one seat has chosen."""
+    """Return the situation after the later actions that exactly one seat has chosen."""
     actions = view.rules.contested
     place = actions.index(view.phase.action)
     for later in range(place + 1, TAKING + 1):
@@ -66,7 +66,7 @@ def _with_uncontested(view: Any, seen: Situation, before: CardsBefore) -> Situat
 
 
 def give_from_supply(seen: Situation, seat: int, gems: Sequence[int]) -> Situation:
-    """Give a seat gems out of the supply."""
+    """Return the situation after *seat* has taken the gems; the supply is reduced."""
     owned = zip(seen.owned, gems, strict=True)
     return seen._replace(
         owned=tuple([add_at(column, seat, more) for column, more in owned]),
@@ -75,12 +75,12 @@ def give_from_supply(seen: Situation, seat: int, gems: Sequence[int]) -> Situati
 
 
 def _there(seen: Situation, good: Any) -> tuple[int, ...]:  # noqa: ANN401 - a card or an arch
-    """Return which of the gems on a card or an arch are in the supply."""
+    """Return how many gems of each colour on a card or an arch the supply can pay."""
     return tuple(map(min, good.gems.counts, seen.supply))
 
 
 class Leads(dict[Column, list[float]]):
-    """A colour's majorities by seat, less those of its rivals, keyed by who owns how many."""
+    """Each seat's lead in its share of a colour's points, keyed by everybody's gems of it."""
 
     def __init__(self, known: Known, compared: Callable[[Sequence[float]], list[float]]) -> None:
         super().__init__()
@@ -93,7 +93,7 @@ class Leads(dict[Column, list[float]]):
 
 
 class Scales:
-    """What changes are worth to everybody, in points more than their rivals."""
+    """The value of changes to everybody, in points more than their rivals."""
 
     def __init__(self, seen: ScaleInput) -> None:
         self.table, self.cards_before, self.steps = seen.situation, seen.cards_before, seen.steps
@@ -109,23 +109,23 @@ class Scales:
         self._done: dict[tuple[int, int], list[float]] = {}
 
     def expect(self, way: tuple[int, ...]) -> tuple[list[float], float]:
-        """Return everybody's expected further points from such progress, and the rounds left."""
+        """Return everybody's further points to expect with progress *way*, and the rounds left."""
         raise NotImplementedError
 
     def colour_values(self, left: float) -> Known:
-        """Return what colours bring, with *left* rounds to go."""
+        """Return everybody's expected shares of colours, with *left* rounds to go."""
         raise NotImplementedError
 
     def win_chances(self, points: list[float]) -> list[float]:
-        """Return everybody's chance to win from the points they may expect."""
+        """Return each seat's chance of winning, given its expected points."""
         raise NotImplementedError
 
     def compare(self, points: Sequence[float]) -> list[float]:
-        """Return how many more points everybody has than their rivals."""
+        """Return each seat's lead in points over its rivals, weighted by their chances to win."""
         return leads(points, self.chances)
 
     def action_value(self, place: int, seat: int) -> list[float]:
-        """Return what it is worth to everybody if *seat* carries out a contested action."""
+        """Return the value to everybody of *seat* carrying out the contested action at *place*."""
         known = self._done
         if (place, seat) not in known:
             known[place, seat] = self._doing(place, seat)
@@ -139,15 +139,15 @@ class Scales:
         return self.gems_value(seat, self.there(seat))
 
     def ends(self, place: int, seat: int) -> float:
-        """Return the chance that this ends a leg which would otherwise go on."""
+        """Return the chance that *seat*'s action ends the leg; 0 if the leg is over anyway."""
         return self._leading(seat)[1] if place == LEADING_ON and self.left else 0.0
 
     def there(self, seat: int) -> tuple[int, ...]:
-        """Return which of the gems before a seat are in the supply."""
+        """Return the gems on a seat's card or arch that the supply can pay."""
         return _there(self.table, self.cards_before[seat])
 
     def _leading(self, seat: int) -> tuple[list[float], float]:
-        """Return what moving on is worth to everybody, and the chance that it ends the leg."""
+        """Return the value of moving on to everybody, and the chance that it ends the leg."""
         if seat not in self._steps_known:
             self._steps_known[seat] = self._step_values(seat)
         return self._steps_known[seat]
@@ -168,11 +168,11 @@ class Scales:
         return [one + more for one, more in zip(total, bonus, strict=True)], ends
 
     def points_value(self, seat: int, points: float) -> list[float]:
-        """Return what it is worth to everybody if *seat* gets points."""
+        """Return the value to everybody of *seat* gaining *points*."""
         return self.compare([points * (whom == seat) for whom in range(len(self.chances))])
 
     def gems_value(self, seat: int, gems: Iterable[int]) -> list[float]:
-        """Return what it is worth to everybody if *seat* gets gems, or loses them."""
+        """Return the value to everybody of *seat* gaining *gems*; negative numbers are losses."""
         lead, total = self.lead, [0.0] * len(self.chances)
         for value, column, more in zip(WORTH, self.table.owned, gems, strict=True):
             if more:
@@ -188,7 +188,7 @@ class Scales:
         return tuple([column[seat] for column in self.table.owned])
 
     def columns(self, place: int, seat: int) -> tuple[Column, ...]:
-        """Return who owns what after a seat has carried out an action."""
+        """Return everybody's gems, by colour, once *seat* has carried out the action at *place*."""
         owned = self.table.owned
         if place != TAKING:
             return owned
@@ -196,7 +196,7 @@ class Scales:
         return tuple([add_at(column, seat, more) for column, more in gems])
 
     def exchange_value(self, seat: int) -> tuple[float, float]:
-        """Return what D is worth: alone (two gems for one), and with others (one gem) (C15)."""
+        """Return the value of D to *seat*: two gems for one alone, one gem with others (C15)."""
         first, second, back = exchange_gains(
             self.table,
             seat,
@@ -205,7 +205,7 @@ class Scales:
         return max(first + second + back, first), first
 
     def pays(self, place: int, payer: int, payee: int, most: int) -> Pays:
-        """Return what it is worth to both if one pays the other up to *most* gems for an action."""
+        """Return, by colour and number, the value to both of *payer* paying gems for an action."""
         known, ends = self._paying, self.ends(place, payer)
         key = place == TAKING, ends, payer, payee, most
         if key not in known:
@@ -239,7 +239,7 @@ class Scales:
         return found
 
     def payment_value(self, place: int, payer: int, payee: int, heap: Sequence[int]) -> list[float]:
-        """Return what it is worth to everybody if one pays a heap, and carries out the action."""
+        """Return the value to everybody of *payer* paying *heap* and carrying out the action."""
         ends, total = self.ends(place, payer), self.action_value(place, payer)
         for value, column, gems in zip(WORTH, self.columns(place, payer), heap, strict=True):
             if gems:

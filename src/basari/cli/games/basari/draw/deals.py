@@ -132,7 +132,11 @@ def draw_balance(
     """
     x, y, width = box
     wide = width >= WORDY
-    words = [(_bought(deals, seat), _sold(deals, seat)) for seat in order] if wide else []
+    words = (
+        [(_describe_bought(deals, seat), _describe_sold(deals, seat)) for seat in order]
+        if wide
+        else []
+    )
     aside = min(width - NAMED, max((cell_len(line) for own in words for line in own), default=0))
     name = width - BADGE - aside - 3 if wide else min(NARROW, max(map(cell_len, names)))
     left = x + BADGE + 1 + (0 if wide else name)
@@ -176,12 +180,12 @@ def _gems(deals: Sequence[Deal], seat: Seat) -> tuple[Gems, Gems]:
     return paid, sum((deal.price for deal in deals if deal.seller == seat), Gems())
 
 
-def _bought(deals: Sequence[Deal], seat: Seat) -> str:
+def _describe_bought(deals: Sequence[Deal], seat: Seat) -> str:
     """Say how many actions somebody bought, and which."""
     return _list_actions(_("bought {count}"), [deal for deal in deals if deal.buyer == seat])
 
 
-def _sold(deals: Sequence[Deal], seat: Seat) -> str:
+def _describe_sold(deals: Sequence[Deal], seat: Seat) -> str:
     """Say how many actions somebody sold, and which."""
     return _list_actions(_("sold {count}"), [deal for deal in deals if deal.seller == seat])
 

@@ -60,12 +60,12 @@ def _heading(canvas: Canvas, y: int, event: ColourScored | Goal) -> None:
         sign = jewels.sign(canvas, event.colour)
     else:
         sign = goal_letter(workers=isinstance(event, WorkersScored)).ljust(2)
-    canvas.put(MARGIN, y, f" {sign} ", _filled(event))
+    canvas.put(MARGIN, y, f" {sign} ", _fill_style(event))
     canvas.put(HEAD, y, f"{worth(event)}", "strong")
     canvas.put(MARGIN, y + 1, short(title(event), COUNTS - MARGIN - 1), "dim")
 
 
-def _filled(event: ColourScored | Goal) -> str:
+def _fill_style(event: ColourScored | Goal) -> str:
     """Find the style of what is filled with the colour of a part."""
     colour = isinstance(event, ColourScored) and event.colour
     return "neutral" if colour is False else jewel_style(colour.name.lower())
@@ -81,7 +81,7 @@ def _count(
         canvas.put(x, y, f"{number:>2}", "dim")
         canvas.put(x + 1, y + 1, canvas.look.glyphs.dot, "faint")
         return
-    canvas.put(x - 1, y, f" {number:>2}{canvas.look.glyphs.most} ", _filled(event))
+    canvas.put(x - 1, y, f" {number:>2}{canvas.look.glyphs.most} ", _fill_style(event))
     canvas.put(x, y + 1, f"+{gained}", "strong")
 
 
