@@ -104,7 +104,7 @@ def word(*words: str) -> Option:
 
 
 class Components(Protocol):
-    """A kind of table of components, such as decks of cards; `rules.boxes.Box` is one."""
+    """A kind of table of components, such as one of cards; `rules.boxes.Box` is one."""
 
     @property
     def kind(self) -> str:

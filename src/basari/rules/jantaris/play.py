@@ -310,7 +310,7 @@ class Jantaris(Value):
         return deeds.carry_out(self.city, state, first)
 
     def _items(self, state: State) -> State:
-        """Ask for the use of items as long as one can do something by them (J34, JR19)."""
+        """Return the state that asks for an item, or the city phase if none is left (J34, JR19)."""
         items = deeds.usable_items(self.city, state)
         if items:
             return replace(state, phase=Using(items))
