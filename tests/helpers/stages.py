@@ -21,6 +21,7 @@ from basari.cli.pages.choosers import Chooser
 from basari.cli.pages.clock import ClockPage
 from basari.cli.pages.course import Course, course
 from basari.cli.pages.ending import LEAVE, Ending
+from basari.cli.pages.first_lesson import FirstLesson
 from basari.cli.pages.keyboard import ROWS
 from basari.cli.pages.menu import NameMenu, Waiting, WaitingMenu
 from basari.cli.pages.new_game import NewGame
@@ -37,7 +38,7 @@ from basari.cli.pages.options import OptionList
 from basari.cli.pages.port import AnyFace, Face
 from basari.cli.pages.question import Question
 from basari.cli.pages.read import Help, History, Looking, Quitting, TakingBack, aside
-from basari.cli.pages.rulebook import RuleContents, Rules
+from basari.cli.pages.rulebook import RuleContents, Rules, aim_of
 from basari.cli.pages.scene import AnyScene, Scene, ScenePage
 from basari.cli.pages.seating import Chair, Seating
 from basari.cli.pages.together import Together
@@ -69,7 +70,7 @@ from basari.rules.basari.facts.events import tell_event
 from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Offer
-from basari.rules.register import Edition
+from basari.rules.register import Edition, book_of
 from basari.story import Passage, Story, public
 from tests.games.basari.helpers import Game, random_players
 from tests.helpers.logs import FILE, sample
@@ -424,6 +425,19 @@ def asides(page: Page) -> Iterator[Shot]:
         yield Shot("taking-back", TakingBack(replace(page.scene, back=Seat(1))))
 
 
+def _first_lesson() -> FirstLesson:
+    """The page before a guided game of cards."""
+    face, book = face_of("basari", "cards"), book_of("basari", "cards")
+    return FirstLesson(
+        title=face.title(),
+        aim=aim_of(book("en")) if book else "",
+        others=SHORT[1:4],
+        badges=face.badges(SHORT[:4]),
+        ornament=face.ornament(),
+        name=SHORT[0],
+    )
+
+
 def _page_with_rulings() -> NewGame:
     """Return the page before a game of the board edition."""
     return GameSetup(GameOptions(edition="board"), Remembered(), Preferences()).page()
@@ -441,6 +455,7 @@ def before_game() -> tuple[Shot, ...]:
     return (
         Shot("waiting-menu", WaitingMenu(games=(Waiting("x", SHORT[:3], here),))),
         Shot("chapters", NameMenu(0, lambda: "Which one?", (("x", here), ("y", here)))),
+        Shot("first-lesson", _first_lesson()),
         Shot(
             "new-game", GameSetup(GameOptions(edition="cards"), Remembered(), Preferences()).page()
         ),
