@@ -53,7 +53,7 @@ class Entry(Value):
 
     @property
     def event(self) -> Event:
-        """What happened."""
+        """The event of the moment."""
         return self.moment.event
 
     def __repr__(self) -> str:
@@ -249,7 +249,7 @@ class _Draft:
         self._place = place
 
     def story(self) -> Story:
-        """Return the finished story."""
+        """Return the story with everything written so far."""
         return Story(
             tuple(self.entries),
             tuple(self.scores),

@@ -109,7 +109,7 @@ def thefts(state: State, thief: Seat) -> tuple[Rob, ...]:
 
 
 def banishments(city: City, state: State, seat: Seat) -> tuple[Expel, ...]:
-    """Return who can be expelled by an item of *seat*: no one else who is sheltered (J41)."""
+    """Return whom *seat* can expel by an item: itself, or any seat without shelter (J41)."""
     sheltered = state.reach.sheltered
     return tuple(
         [
