@@ -66,7 +66,7 @@ class BasariBoard(Value):
 
     @property
     def name(self) -> str:
-        """The name of this edition in the rules."""
+        """The name of this edition in files and on the command line."""
         return "board"
 
     @property

@@ -67,7 +67,7 @@ class BasariCards(Value):
 
     @property
     def name(self) -> str:
-        """The name of this edition in the rules."""
+        """The name of this edition in files and on the command line."""
         return "cards"
 
     @property
