@@ -117,7 +117,7 @@ class Elsewhere(Exception):
 
 @contextmanager
 def at_table(how: TableOptions, *, begins: bool = True) -> Iterator[Sitting]:
-    """Open a screen or lines to play on; when closed, say how the games ended and where they are saved.
+    """Open a screen or lines to play on; when closed, say how games ended and where they are.
 
     *begins* says that a game will certainly be played.
     """

@@ -119,7 +119,7 @@ class Course(Value):
 
     @property
     def landmarks(self) -> tuple[int, ...]:
-        """The numbers of the stops to jump to: the beginning, all rounds and scorings, and the end."""
+        """The numbers of the stops to jump to: the beginning, rounds and scorings, the end."""
         return tuple(
             number
             for number, stop in enumerate(self.stops)
