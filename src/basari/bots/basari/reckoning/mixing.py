@@ -47,7 +47,7 @@ class Game:
         self._pairs = self._features[:, 1 + seats :].reshape(self.kinds, seats, seats)
 
     def worths(self, often: Numbers) -> Numbers:
-        """Return the value of each action to each seat, up to a constant, if all choose so *often*.
+        """Return each action's value to each seat, up to a constant, given choice odds *often*.
 
         *often* and the result have three axes: actions, seats, and one of length 1.
         """
