@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 Numbers = npt.NDArray[np.float64]
 DOUBT = 2e-3
-"""The least probability of any choice, shared among all actions: nobody is ever certain."""
+"""The probability shared equally among all actions, so that no choice is ever certain."""
 
 
 class Effects(NamedTuple):
