@@ -11,10 +11,7 @@ DIE = frozenset(PIPS)
 
 
 def _whole_numbers(numbers: object, count: int) -> bool:
-    """Whether *numbers* is a tuple of *count* integers and no bools.
-
-    It may be any object at all.
-    """
+    """Whether *numbers*, which may be anything, is a tuple of *count* integers and no bools."""
     return type(numbers) is tuple and [*map(type, numbers)] == [int] * count
 
 

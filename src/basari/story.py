@@ -108,10 +108,7 @@ class Score(Value):
 
 
 class Heard(Value):
-    """How much a seat has heard.
-
-    All entries up to its last answer, all whispers before that answer.
-    """
+    """How much a seat has heard: entries up to its last answer, whispers before that answer."""
 
     entries: int = 0
     whispers: int = 0

@@ -48,10 +48,7 @@ class Box(Value):
         return self.unpack(content)
 
     def named(self, about: str, file: str = "") -> NamedTable:
-        """Return an entry for the table in *file*, in the usual table's folder.
-
-        By default for that table.
-        """
+        """Return an entry for *file*, beside the usual table; by default for the usual table."""
         package, house = self.file
         place = package, file or house
         return NamedTable(about, partial(load_packaged, *place), str(_place(*place)))

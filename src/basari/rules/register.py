@@ -182,8 +182,7 @@ class Edition(Value):
     ages: bool = False
     """Whether the ages of the players matter."""
     seating: str = ""
-    """A sentence on who should sit first, shown where names are asked for; empty if it is no
-    matter."""
+    """Who should sit first, in a sentence shown where names are asked for; empty if anyone may."""
     measures: Measures = Measures()
     facts: str = ""
     """The dotted name of the `Facts`; without facts the edition cannot be played at a table."""

@@ -40,10 +40,7 @@ class Twins(Value):
 
 
 def check_views(report: Report, trial: TrialGame, luck: Random) -> bool:
-    """Check the views of all seats.
-
-    Return whether no fault was found, so that they can be compared.
-    """
+    """Check the views of all seats; return whether they are sound, and so can be compared."""
     before = report.number
     for turn in sample(trial.turns, TABLES, luck):
         table = turn.after
@@ -319,10 +316,7 @@ def _check_questions(report: Report, trial: TrialGame, keeper: Seat, pair: Twins
 
 
 def _differ(one: AnyDecision, other: AnyDecision) -> bool:
-    """Whether two decisions have different options.
-
-    With more than `FEW`, only their number counts.
-    """
+    """Whether two decisions have different options; of many options, only the number counts."""
     if len(one.options) != len(other.options):
         return True
     return len(one.options) <= FEW and any(move not in other.options for move in one.options)

@@ -89,10 +89,7 @@ class Gems(Value, order=True):
         )
 
     def __sub__(self, other: "Gems") -> "Gems":
-        """Return this heap without *other*.
-
-        Raise `ValueError` if *other* is not contained in it.
-        """
+        """Return this heap without *other*; raise `ValueError` if *other* is not part of it."""
         red, yellow = self.red - other.red, self.yellow - other.yellow
         green, blue = self.green - other.green, self.blue - other.blue
         if red < 0 or yellow < 0 or green < 0 or blue < 0:

@@ -18,10 +18,7 @@ class Market(Value):
 
     @classmethod
     def laid(cls, seats: int, of_each: int) -> "Market":
-        """Return the market at the start.
-
-        Three gems of each colour per seat, the rest in the supply (G2).
-        """
+        """Return the first market: three gems of a colour per seat, the rest in supply (G2)."""
         rest = of_each - 3 * seats
         return cls((Gems(3, 3, 3, 3),) * seats, (0,) * seats, Gems(rest, rest, rest, rest))
 

@@ -129,10 +129,7 @@ class Yielded(Event, Generic[A]):
     """Why the seat would have opened, if it has no gem to offer; `None` if it refused."""
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the free action, and a penniless opener's negotiation.
-
-        A refused one began and was counted.
-        """
+        """Yield the free action, and the negotiation if a penniless opener never began it."""
         if self.penniless:
             yield Deed("negotiated", str(self.action))
         yield Deed("free", str(self.action), self.other)

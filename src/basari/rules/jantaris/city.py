@@ -157,9 +157,7 @@ class City(Value):
 
 
 def ruler(merchants: tuple[int, ...]) -> int | None:
-    """Return the seat that rules a district, given its merchants by seat.
-
-    `None` if nobody does (J29).
+    """Return who rules a district with these merchants by seat; `None` if nobody does (J29).
 
     >>> ruler((2, 1, 0)), ruler((2, 2, 0)), ruler((1, 0, 0))
     (0, None, None)

@@ -227,10 +227,7 @@ def _bids(table: CityTable) -> Iterator[Sentence]:
 
 
 def _abilities(table: CityTable) -> Iterator[Sentence]:
-    """Yield problems of abilities.
-
-    No goods at all, or crown and discard where forbidden (T7, T8, T13).
-    """
+    """Yield problems of abilities: no goods, or a forbidden crown or discard (T7, T8, T13)."""
     for number, row in enumerate(table.items, 1):
         ability = row.ability
         if isinstance(ability, GoodsEntry) and not ability.red + ability.black + ability.any:

@@ -130,10 +130,7 @@ def _black(city: City, state: State, ballot: Ballot, *, removal: bool) -> Step[S
 
 
 def expel_by_vote(city: City, state: State, seat: Seat, by: Seat, *, removal: bool) -> Step[State]:
-    """Expel a seat from the active district.
-
-    With *removal*, take its merchants off the plan (JR12, JO3).
-    """
+    """Expel a seat from the active district, or take its merchants off the plan (JR12, JO3)."""
     district = state.district
     if not removal:
         return expel(city, state, Fleeing(seat, district, by, Means.VOTE))

@@ -31,10 +31,7 @@ from basari.rules.seats import after, clockwise
 
 
 def begin(city: City, state: State) -> Step[State]:
-    """Begin a great market if five or more stand in the centre.
-
-    Otherwise go on to phase 4 (J25).
-    """
+    """Begin a great market with five or more in the centre, else go on to phase 4 (J25)."""
     ready = replace(state, stage=Stage.MARKET, district=0)
     if sum(state.plan[CENTRE]) < FULL:
         return Step(begin_domination(ready))
@@ -42,10 +39,7 @@ def begin(city: City, state: State) -> Step[State]:
 
 
 def _next_caller(city: City, state: State, seats: tuple[Seat, ...]) -> Step[State]:
-    """Ask the next of *seats* that can choose the card by an item.
-
-    If none, turn it up (J43, JR22).
-    """
+    """Ask the next of *seats* that can choose the card by an item, else turn it up (J43, JR22)."""
     for seat in seats:
         for number in state.items[seat]:
             if type(city.item(number).ability) is Coins:
@@ -111,10 +105,7 @@ def settle(city: City, state: State, phase: Settling, district: int) -> Step[Sta
 
 
 def close_market(state: State, *, shuffle: bool) -> Step[State]:
-    """Put the card under the pile.
-
-    With JO4, shuffle the pile once every card has been up (J28, JO4).
-    """
+    """Put the card under the pile; with *shuffle*, shuffle once all have been up (J28, JO4)."""
     known = (*state.known, state.up)
     put_under = replace(state, known=known, up=0)
     if shuffle and not state.fresh:

@@ -28,10 +28,7 @@ def open_neighbours(city: City, state: State, district: int) -> tuple[int, ...]:
 
 
 def move_merchants(state: State, seat: Seat, changes: dict[int, int]) -> State:
-    """Return the state after *changes* to the seat's merchants by area.
-
-    Its supply balances them.
-    """
+    """Return the state after *changes* to a seat's merchants by area, balanced by its supply."""
     plan = list(state.plan)
     for area, number in changes.items():
         plan[area] = replace_at(plan[area], seat, plan[area][seat] + number)

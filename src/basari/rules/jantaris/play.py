@@ -91,10 +91,7 @@ class Jantaris(Value):
         return range(3, 5)
 
     def setup(self, seats: int) -> Step[State]:
-        """Return the first state.
-
-        All merchants at home, no goods, both stones in the centre (J1, JR2).
-        """
+        """Return the first state: merchants at home, no goods, stones in the centre (J1, JR2)."""
         self._check(seats)
         city = self.city
         first = self.seniority[-1] if self.seniority else Seat(seats - 1)

@@ -308,10 +308,7 @@ class State(Value):
 
 
 class View(State, kw_only=True):
-    """The table as a seat sees it.
-
-    The whole state, as nothing in it is hidden, so bots can try the rules on it.
-    """
+    """The whole state as a seat sees it: nothing is hidden, so bots can try the rules on it."""
 
     seat: Seat | None
     rules: "Jantaris"

@@ -16,10 +16,7 @@ DRAWN_AT_ONCE = 8
 
 
 class LineUp(Value):
-    """The visitors lined up so far.
-
-    At the entrances, in the queue from left to right, or set aside.
-    """
+    """The visitors so far: at the entrances, in the queue from left to right, or set aside."""
 
     entrances: tuple[str, ...]
     queue: str = ""

@@ -9,8 +9,7 @@ STEP = 25
 LOWEST = 100
 """The lowest first bid (M9)."""
 PAY: Final = (100, 200, 300, 400, 500)
-"""What the first, second, … customer of a shop brings; any further one brings as much as the
-last."""
+"""What the first, second, … customer of a shop brings; each further one as much as the last."""
 SMALL, LARGE = 50, 100
 """The mover's part per customer, for an income up to `MODEST` and for a larger one (M18)."""
 MODEST = 300

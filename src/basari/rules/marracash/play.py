@@ -218,10 +218,7 @@ class Marracash(Value):
         return tuple([number for number in self.city.entrances if not groups[number - 1]])
 
     def _refill(self, state: State) -> Step[State]:
-        """Ask the active seat to bring visitors while an entrance is empty.
-
-        Then end its turn (M19).
-        """
+        """Ask the active seat for visitors while an entrance is empty; then end its turn (M19)."""
         if state.queue and self._empty(state):
             return Step(replace(state, phase=BRINGING))
         return self._end_turn(state)
@@ -284,10 +281,7 @@ class Marracash(Value):
         )
 
     def standings(self, state: State) -> Standings:
-        """Return cash and winners.
-
-        Most cash wins, tied seats win together, nothing else counts (M22, MR10).
-        """
+        """Return cash and winners: most cash wins, ties are shared (M22, MR10)."""
         best = max(state.cash)
         winners = tuple([Seat(seat) for seat, cash in enumerate(state.cash) if cash == best])
         sold = [

@@ -47,10 +47,7 @@ def _lay_card(state: State, made: BidMade) -> Step[State]:
 
 
 def next_bidder(state: State, seat: Seat) -> Seat | None:
-    """Return the next seat after *seat* without a card beside a cushion.
-
-    `None` if all have one (L13, L14).
-    """
+    """Return the next seat after *seat* with no card laid; `None` if all have (L13, L14)."""
     if None not in state.beside:
         return None
     lying, seats = [card.seat for card in state.beside if card], len(state.beside)

@@ -87,10 +87,7 @@ def _check_count(what: str, count: int, wanted: int) -> Iterator[Sentence]:
 
 
 def _cushions(table: MarketTable) -> Iterator[Sentence]:
-    """Yield problems of the cushions.
-
-    None for a number of seats, a wrong size, or too many spaces.
-    """
+    """Yield problems of the cushions: missing, of a wrong size, or with too many spaces."""
     if sorted(table.cushions) != [str(seats) for seats in SEATS]:
         yield say("cushions: there must be some for 3, 4 and 5 seats (L1)")
         return

@@ -14,10 +14,7 @@ HAND = 4
 
 
 def draw_hand(state: State, seat: Seat, cards: tuple[int, ...]) -> State:
-    """Return the state after a person drew *cards* as a hand.
-
-    Cards put under stay there (L7, LR3).
-    """
+    """Return the state after a person drew *cards*; those put under stay there (L7, LR3)."""
     hand = tuple(sorted(cards))
     return _with_cards(state, seat, hand, state.fresh[seat].difference(hand), state.under[seat])
 

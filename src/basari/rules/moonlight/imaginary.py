@@ -21,9 +21,7 @@ def find_cushion(card: int, beside: Beside, seals: int) -> tuple[int, tuple[Trie
 
 
 def sort_links(links: tuple[str, ...]) -> list[str]:
-    """Return links in the order an imaginary seat lays them.
-
-    By number, then gem, doubling last (L31).
+    """Return links in an imaginary seat's order: by number, then gem, doubling last (L31).
 
     A link of two gems is placed by its left gem, then by its right one (LR14).
 
@@ -58,9 +56,6 @@ def lay_all(
 
 
 def _shortest(tableau: Tableau, own: str) -> tuple[str, tuple[tuple[str, int], ...]]:
-    """Return the chain of *own* with the fewest links (ties.
-
-    The leftmost), and all those compared.
-    """
+    """Return the chain of *own* with the fewest links (ties: leftmost), and all compared."""
     lengths = [len(tableau[GEMS.index(gem)]) for gem in own]
     return own[lengths.index(min(lengths))], tuple(zip(own, lengths, strict=True))

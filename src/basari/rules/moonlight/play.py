@@ -178,10 +178,7 @@ class Moonlight(Value):
         return Step.to(begun, began, CoinLaid(state.coin)).then(self._turn, state.coin)
 
     def _turn(self, state: State, seat: Seat) -> Step[State]:
-        """Ask a person for a bid.
-
-        An imaginary seat turns up a card, or lays a displaced one (L30).
-        """
+        """Ask a person for a bid; an imaginary seat turns up or lays a displaced card (L30)."""
         if seat < self._people(state):
             return Step(replace(state, phase=Bidding(seat)))
         own = state.displaced[seat]
@@ -197,10 +194,7 @@ class Moonlight(Value):
         return turned.then(bid_by_rule, seat, card).then(self._next_turn, seat)
 
     def _next_turn(self, state: State, seat: Seat) -> Step[State]:
-        """Go on with the next seat clockwise.
-
-        Once all have a card laid, take the tiles (L14, LR9).
-        """
+        """Go on with the next seat clockwise; once all have laid, take the tiles (L14, LR9)."""
         other = next_bidder(state, seat)
         if other is not None:
             return self._turn(state, other)
@@ -255,17 +249,11 @@ class Moonlight(Value):
         return scored.then(lambda state: Step.to(replace(state, phase=OVER), ended))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return what *seat* may know.
-
-        All that is open, and its own hand and cards put under (LR4).
-        """
+        """Return what *seat* may know: all that is open, and its own hidden cards (LR4)."""
         return view_of(self, state, seat)
 
     def standings(self, state: State) -> Standings:
-        """Return points and winners.
-
-        Most points win, ties are shared, hidden cards do not count (L28, LR17).
-        """
+        """Return points and winners: most points win, ties are shared (L28, LR17)."""
         best = max(state.points)
         winners = [Seat(seat) for seat, points in enumerate(state.points) if points == best]
         return Standings(state.points, tuple(winners))

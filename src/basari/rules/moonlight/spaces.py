@@ -17,10 +17,7 @@ AT_ONCE = 6
 
 
 def open_table(market: Market, seats: int) -> State:
-    """Return the first state.
-
-    Chains, cards and seals for all; seat 0 has the coin (L2, L3, LR2).
-    """
+    """Return the first state: chains, cards, seals for all; seat 0 has the coin (L2, L3, LR2)."""
     nothing: tuple[tuple[()], ...] = ((),) * seats
     return State(
         phase=Filling(0),

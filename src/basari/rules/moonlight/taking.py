@@ -13,10 +13,7 @@ from basari.value import replace_at
 
 
 def take_columns(state: State) -> Step[State]:
-    """Use up all cards laid.
-
-    Each seat takes a column, that at cushion 1 the coin too (L15, L16).
-    """
+    """Use up the cards laid: each seat takes a column, at cushion 1 also the coin (L15, L16)."""
     lying, column = [card for card in state.beside if card], state.round - 1
     used, taken, events = list(state.used), list(state.taken), list[TilesTaken]()
     for place, card in enumerate(lying):

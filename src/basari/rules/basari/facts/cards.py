@@ -124,10 +124,7 @@ class CardFacts(BasariFacts[View, Move]):
                 return _exchange(view, seat)
 
     def question(self, view: View, seat: Seat) -> Sentence | None:
-        """Return the question for a bid or for gems, addressed by name.
-
-        `None` for the usual words.
-        """
+        """Return the question for a bid or gems, with a name; `None` for the usual words."""
         match view.phase:
             case Swapping() if view.purses[seat].size:
                 return say("{name}, which gem do you give back?", name=Name(seat))
@@ -160,10 +157,7 @@ class CardFacts(BasariFacts[View, Move]):
         return PICKING if isinstance(view.phase, (Swapping, Taking)) else super().meaning(view)
 
     def warning(self, view: View) -> Sentence | None:
-        """Return a warning that names the seats that have ended the leg, or may do so.
-
-        Else `None`.
-        """
+        """Return a warning naming the seats that have ended the leg, or may do so; else `None`."""
         own, enough = view.workers, WORKERS_TO_END
         if not view.current:
             return None

@@ -205,10 +205,7 @@ class BasariFacts(Facts[V, M], ABC):
         return max(way.numbers) / (way.goal or 1)
 
     def heading(self, view: V, place: Place) -> Sentence:
-        """Return the heading of a page.
-
-        The leg, with pips for the legs played and to come, and the round.
-        """
+        """Return the heading of a page: the leg, shown as pips out of all legs, and the round."""
         leg, legs, number = place.chapter or 1, view.rules.legs, place.round or 1
         if legs > MOST_PIPS:
             return say("leg {leg} of {legs}, round {round}", leg=leg, legs=legs, round=number)

@@ -30,10 +30,7 @@ class Entry(Protocol):
 
 
 class Deal(Value):
-    """A negotiation that ended with an accepted offer.
-
-    Who paid whom, for what, after how many bids.
-    """
+    """A negotiation that ended with an offer accepted, after *bids* bids."""
 
     place: Place
     action: Action
@@ -80,10 +77,7 @@ def list_deals(entries: Sequence[Entry]) -> tuple[Deal, ...]:
 
 
 def name_gain(action: Action, after: Event | None) -> Sentence:
-    """Return the points or gems that an action brought.
-
-    If *after* is neither, the action's name.
-    """
+    """Return the points or gems that *after* brought; if it brought neither, the action's name."""
     match after:
         case PointsGained(_seat, points):
             return count_points(points)

@@ -64,10 +64,7 @@ def _seat(view: View, seat: Seat) -> Sentence:
 
 
 def describe_auction(view: View) -> Iterator[Sentence]:
-    """Yield what is auctioned, the standing bid, and who is still in.
-
-    Nothing without an auction.
-    """
+    """Yield what is auctioned, the standing bid, and who is still in, if there is an auction."""
     phase = view.phase
     if not isinstance(phase, Auction | SealedBidding):
         return
