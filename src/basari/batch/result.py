@@ -17,7 +17,7 @@ class Endings(NamedTuple):
     """The results of some games, a row each."""
 
     numbers: Whole
-    """The number of the game."""
+    """By game: its number."""
     points: Whole
     """By game and seat."""
     won: Flags

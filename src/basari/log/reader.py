@@ -18,7 +18,7 @@ from basari.value import Value
 LARGEST_FILE = 8_000_000
 MOST_LINES = 20_000
 MOST_TAKEN_BACK = 1_000
-"""Maximum lines about answers taken back; even with so many, the longest game still fits."""
+"""Maximum lines about answers taken back, so that the longest game still fits into a log."""
 
 
 class Answer(Value):

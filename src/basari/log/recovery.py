@@ -46,7 +46,7 @@ class Recovered(Value):
 
 
 def recover(content: bytes, file: str, *, mend: bool = False) -> Recovered:
-    """Read and replay a log, leaving out an incomplete last line.
+    """Return the game in a log, replayed; an incomplete last line is left out.
 
     Args:
         content: The bytes of the log.

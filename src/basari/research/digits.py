@@ -9,7 +9,7 @@ from sys import maxsize
 
 
 def digit_count(options: int, base: int) -> int:
-    """Return how many digits it takes to name any of so many *options*; at least one.
+    """Return how many digits it takes to name one of *options* options; at least one.
 
     >>> digit_count(1, 256), digit_count(256, 256), digit_count(257, 256)
     (1, 1, 2)

@@ -210,7 +210,7 @@ class Environment(AECEnv[str, Any, Any]):
         self._go_on()
 
     def _play(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's move
-        """Answer for a seat, and tell listening bots what happened."""
+        """Play a seat's move, and tell the bots that listen what happened."""
         before = self.table
         turn = Turn(before, seat, move, *before.play(seat, move))
         self.table = turn.after
@@ -271,7 +271,7 @@ def _agents(company: Company, *, dealing: bool) -> dict[str, Seat]:
 
 
 def _company(game: str, players: int, seats: int, bots: Mapping[int, str]) -> Company:
-    """Return who sits where; `BadSetup` if a bot cannot be made, or its seat does not exist."""
+    """Return who sits where; raise `BadSetup` if a bot cannot be made or its seat is missing."""
     for code in dict.fromkeys(bots.values()):
         make_bot(game, code, "")
     if astray := [seat for seat in bots if seat not in range(players)]:

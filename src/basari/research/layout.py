@@ -37,7 +37,7 @@ Seen = Sequence[Any]
 
 
 class Layout:
-    """Makes the parts for the views of a table with so many *seats*."""
+    """Makes the parts for the views of a table with a given number of *seats*."""
 
     def __init__(self, seats: int) -> None:
         self._seats = [Seat(seat) for seat in range(DEALER, seats)]

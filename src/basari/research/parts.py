@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 Row = list[float]
-"""Numbers to write into."""
+"""A row of numbers that parts write into."""
 
 
 class Part:

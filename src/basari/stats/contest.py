@@ -75,7 +75,7 @@ def play_games(contest: Contest, numbers: Iterable[int]) -> ContestCounts:
 
 
 def line_up_places(number: int, seats: int) -> tuple[int, ...]:
-    """Return for each seat the place in the line-up that sits there in game *number*.
+    """Return, by seat, the line-up index of the bot that sits there in game *number*.
 
     >>> line_up_places(0, 3), line_up_places(1, 3), line_up_places(3, 3)
     ((0, 1, 2), (1, 2, 0), (0, 1, 2))

@@ -1,4 +1,4 @@
-"""Elo ratings: from two ratings follows how often one player finishes ahead of the other.
+"""Elo ratings, which tell how often one player finishes ahead of another.
 
 With 400 points more, a player finishes ahead ten times as often as behind. A game of several
 players counts as a duel between every two of them; a tie counts half for each.

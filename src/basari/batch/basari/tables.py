@@ -35,7 +35,7 @@ class Tables:
 
     course: TableRules
     numbers: Whole
-    """The number of the game."""
+    """By table: the number of its game."""
     points: Whole
     purses: Whole
     """Gems by table, seat and colour."""

@@ -21,7 +21,7 @@ from basari.stats.venue import time_play
 
 OURS = "basari"
 COUNTING = {".py", ".toml", ".json"}
-"""The files an engine consists of: code, components, and trained bots."""
+"""The suffixes of the files that make up an engine: code, components, and trained bots."""
 DIGITS = 8
 _ALONE = Lock()
 """Held while playing, since the threads of a worker share an interpreter: only one may play."""
