@@ -1,6 +1,6 @@
 """The story of a game, built from its turns: history, points over time, and where they came from.
 
-It needs only what events say of themselves, so it works for every game, and is the same whether a
+It needs only the properties of events, so it works for every game, and is the same whether a
 game is being played or replayed:
 
 >>> from basari.kernel import Table

@@ -104,7 +104,7 @@ def word(*words: str) -> Option:
 
 
 class Components(Protocol):
-    """A kind of table of components, such as one of cards; `rules.boxes.Box` is one."""
+    """A kind of table of components, such as tables of cards; `rules.boxes.Box` is one."""
 
     @property
     def kind(self) -> str:
@@ -502,7 +502,7 @@ def temporary_game(game: Game) -> Iterator[None]:
 
 
 def _is_sound(name: str, game: Game) -> bool:
-    """Whether *game* has this name, and editions whose names are valid and differ."""
+    """Whether *game* is called *name* and has editions, all with valid and different names."""
     if game.name != name or not all(type(edition) is Edition for edition in game.editions):
         return False
     called = [edition.name for edition in game.editions]

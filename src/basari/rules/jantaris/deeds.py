@@ -53,7 +53,7 @@ from basari.value import replace_at
 
 
 def usable_items(city: City, state: State) -> tuple[int, ...]:
-    """Return the items whose use would do something for the active seat, rising (J34, JR19)."""
+    """Return the items whose use would have an effect for the active seat now (J34, JR19)."""
     seat, used = state.turn, state.used
     return tuple(
         [

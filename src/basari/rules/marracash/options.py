@@ -16,7 +16,7 @@ class Actions(Listed[Move]):
     city: City
     state: State
     moving: bool
-    """Whether groups may be moved, as they may not in round 1 or after an auction."""
+    """Whether groups may be moved; not so in round 1, and after an auction."""
 
     def why_not(self, move: object) -> str:
         """Explain which rule forbids *move*."""

@@ -108,7 +108,7 @@ class BidMade(Event):
     mark = Mark.BID
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the bid, whose card it displaced, and a person's choice."""
+        """Yield deeds for the bid, for the owner of a card displaced, and for a person's choice."""
         if not self.imaginary:
             yield Deed(CHOSEN, DISPLACE if self.displaced else FREE, self.seat)
         yield BID
