@@ -11,10 +11,7 @@ DIE = frozenset(PIPS)
 
 
 def _whole_numbers(numbers: object, count: int) -> bool:
-    """Whether *numbers* is a tuple of *count* integers and no bools.
-
-    It may be any object at all.
-    """
+    """Whether *numbers*, which may be anything, is a tuple of *count* integers and no bools."""
     return type(numbers) is tuple and [*map(type, numbers)] == [int] * count
 
 
@@ -24,7 +21,7 @@ class Roll(Value):
     pips: tuple[int, ...]
 
     def __str__(self) -> str:
-        """Notation: `roll 6 1 3 2`."""
+        """Return the notation: `roll 6 1 3 2`."""
         return " ".join(["roll", *map(str, self.pips)])
 
 
@@ -42,7 +39,7 @@ class Rolls(Value):
         return int(6**self.dice)
 
     def __iter__(self) -> Iterator[Roll]:
-        """All rolls in order, the first die changing fastest."""
+        """Iterate over all rolls, the first die changing fastest."""
         return map(self.__getitem__, range(len(self)))
 
     def __contains__(self, move: object) -> bool:
@@ -66,7 +63,7 @@ class Rolls(Value):
         return Roll(tuple(pips))
 
     def why_not(self, move: object) -> str:
-        """Explain what a roll of *dice* dice must look like; *move* is not one."""
+        """Explain why *move* is not a roll of *dice* dice."""
         return say(
             "{move} is no such roll: pips from 1 to 6, dice: {dice}", move=move, dice=self.dice
         )
@@ -78,7 +75,7 @@ class Draw(Value):
     cards: tuple[int, ...]
 
     def __str__(self) -> str:
-        """Notation: `draw 17 4 31 8`."""
+        """Return the notation: `draw 17 4 31 8`."""
         return " ".join(["draw", *map(str, self.cards)])
 
 
@@ -98,7 +95,7 @@ class Draws(Value):
         return perm(len(self.pile), self.count)
 
     def __iter__(self) -> Iterator[Draw]:
-        """All draws in order, the first card changing fastest."""
+        """Iterate over all draws, the first card changing fastest."""
         return map(self.__getitem__, range(len(self)))
 
     def __contains__(self, move: object) -> bool:

@@ -1,7 +1,4 @@
-"""The exceptions, one class for each way a caller may react.
-
-Each carries one translatable sentence.
-"""
+"""Exceptions, one class for each way a caller may react, each with one translatable sentence."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple, Self
@@ -30,10 +27,7 @@ class Sentence(str):
     def __new__(
         cls, template: str, parts: dict[str, Any] | None = None, plural: "Plural | None" = None
     ) -> Self:
-        """Fill *parts* into *template*.
-
-        Without *parts*, *template* is the sentence as it stands.
-        """
+        """Fill *parts* into *template*; without *parts* the template is the sentence."""
         sentence = super().__new__(cls, template.format(**parts) if parts else template)
         sentence.template = template
         sentence.parts = parts or {}
@@ -48,8 +42,7 @@ class Plural(NamedTuple):
     many: str
     number: int
     context: str = ""
-    """Tells translators which sense of the English words is meant, where other languages need
-    several."""
+    """Tells translators which sense of the English words is meant."""
 
 
 def say(template: str, /, **parts: object) -> Sentence:
@@ -67,10 +60,7 @@ def say_n(one: str, many: str, number: int, /, **parts: object) -> Sentence:
 
 
 def say_cn(context: str, one: str, many: str, number: int, /, **parts: object) -> Sentence:
-    """Return a sentence as `say_n` does.
-
-    *context* tells translators which sense of the words is meant.
-    """
+    """Return a sentence as `say_n` does; *context* tells translators which sense is meant."""
     return Sentence(one if number == 1 else many, parts, Plural(one, many, number, context))
 
 
@@ -152,9 +142,7 @@ class Unavailable(BasariError):
 
 
 class GameFault(Exception):
-    """A game breaks a promise of its rules, or fails in them.
-
-    Only the author of the game can mend this.
+    """A game breaks a promise of its rules, or fails in them; only its author can mend this.
 
     Nobody at the table can do anything about it, so it is no `BasariError`: it is never taken for a
     wrong answer, and it ends the program. Its text is one clear sentence.

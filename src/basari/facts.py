@@ -120,10 +120,7 @@ class Prospect(Value):
 
 
 class Column(Value):
-    """A number that every seat has, such as its points.
-
-    A column of the table that compares seats.
-    """
+    """A number that every seat has, such as its points, by which seats are compared."""
 
     what: Sentence
     numbers: tuple[int, ...]
@@ -142,10 +139,7 @@ class Column(Value):
 
 
 class Facts(Generic[V, M]):
-    """The facts of a game. Only `tell` is required.
-
-    Every other method improves how the game is shown.
-    """
+    """The facts of a game. Only `tell` is required; each other method improves what is shown."""
 
     def tell(self, event: Event) -> Sentence:
         """Return a sentence about what happened; an empty one if the event needs none."""
@@ -156,10 +150,7 @@ class Facts(Generic[V, M]):
         return ()
 
     def table(self, view: V) -> tuple[Sentence, ...]:  # noqa: ARG002 - for games with more to see
-        """Return sentences on whatever else *view* shows.
-
-        What lies on the table, and the seat's own hand.
-        """
+        """Return what else *view* shows: what lies on the table, and the seat's own hand."""
         return ()
 
     def option(self, view: V, seat: Seat, move: M) -> Sentence:  # noqa: ARG002 - likewise

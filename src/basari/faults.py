@@ -76,10 +76,7 @@ def _entry(calls: Sequence[TracedCall]) -> tuple[int, str]:
 
 
 def _subject(call: TracedCall) -> object:
-    """Return the rules or options on which a call of the kernel worked.
-
-    `None` for any other call.
-    """
+    """Return the rules or options that a call of the kernel used; `None` for any other call."""
     if call.module not in _KERNEL:
         return None
     own = call.variables.get("self")
@@ -100,10 +97,7 @@ def game_of(module: str) -> str:
 
 
 def _rooms(game: Game) -> Iterator[str]:
-    """Yield the packages of the rules and faces of a game.
-
-    For a module outside packages, the module.
-    """
+    """Yield the packages with the rules and faces of a game, or modules outside packages."""
     faces = [edition.face.partition(":")[0] for edition in game.editions if edition.face]
     for module in (*faces, *(edition.make.__module__ for edition in game.editions)):
         yield module.rpartition(".")[0] or module
@@ -153,10 +147,7 @@ def _table(calls: Sequence[TracedCall]) -> AnyTable | None:
 
 
 def _open(table: AnyTable | None) -> bool:
-    """Whether nothing at the table is hidden, and no secret answer is due.
-
-    False without a table.
-    """
+    """Whether nothing at the table is hidden or due in secret; `False` without a table."""
     with suppress(Exception):
         return table is not None and table.open and not (table.sealing or _asks_in_secret(table))
     return False

@@ -149,10 +149,7 @@ def claim(file: BinaryIO) -> bool | None:
 
 
 def claims(folder: Path) -> bool:
-    """Whether files in *folder* can be locked.
-
-    True as well if no file can be created there to try.
-    """
+    """Whether files in *folder* can be locked; also true if none can be created there to try."""
     try:
         with TemporaryFile(dir=folder, buffering=0) as file:
             return claim(file) is not None

@@ -164,10 +164,7 @@ class Place(Value, order=True):
 
 
 class Deed(Value):
-    """Something for statistics to count.
-
-    *what* was done, with which thing (*of*), by whom, how often.
-    """
+    """Something for statistics to count: what was done, with which thing, by whom, how much."""
 
     what: str
     of: str = ""
@@ -236,7 +233,7 @@ class Step(Value, Generic[S]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened, without the states."""
+        """The events of the moments, in order."""
         return tuple([moment.event for moment in self.moments])
 
     def then(self, rule: "Callable[[S, *Ts], Step[S]]", *more: *Ts) -> "Step[S]":
@@ -373,10 +370,7 @@ class Table(Value, Generic[S, M, V]):
         return not any(self.confides(Seat(seat)) for seat in range(len(self.standings.points)))
 
     def private(self, decision: Decision[M]) -> bool:
-        """Whether only the seat of *decision* may see it.
-
-        The seat knows more, and is not asked openly.
-        """
+        """Whether only the decision's seat may see it, as it knows more and is not asked openly."""
         return not decision.openly and self.confides(decision.seat)
 
     def decision(self, seat: Seat) -> Decision[M]:

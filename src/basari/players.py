@@ -37,8 +37,7 @@ class Player(Protocol[V_contra, M]):
 AnyPlayer = Player[Any, Any]
 """A player of any game."""
 Ear = Callable[[Any, tuple[Event, ...]], None]
-"""A function called with a seat's view before an answer, and the events that the seat may know
-of."""
+"""A function called with a seat's view before an answer, and the events the seat may know of."""
 
 
 def ear_of(player: AnyPlayer) -> Ear | None:
@@ -47,9 +46,7 @@ def ear_of(player: AnyPlayer) -> Ear | None:
 
 
 class RandomPlayer:
-    """Chooses uniformly among the options.
-
-    At the dealer's seat it stands for the dice and the cards.
+    """Chooses uniformly among the options; at the dealer's seat it is the dice and the cards.
 
     `Random.random` is the only method for which Python guarantees the same numbers for a seed, so a
     seed gives the same game on every version.
@@ -122,7 +119,7 @@ class Turn(Value):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened, without the states."""
+        """The events of the moments, in order."""
         return tuple([moment.event for moment in self.moments])
 
     def __repr__(self) -> str:

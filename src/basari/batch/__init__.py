@@ -1,7 +1,7 @@
 """Play thousands of games at once, in lockstep, with numpy: for statistics and for learning.
 
-Every answer is validated, and any game can be written out as a log that the kernel replays.
-`docs/batch.md` shows how to use it.
+Every answer is checked against the rules, and any game can be written as a log that the kernel
+replays. `docs/batch.md` shows how to use it.
 
 >>> from basari.batch.basari import Random
 >>> result = play("basari", [Random()] * 3, 4, seed=7)

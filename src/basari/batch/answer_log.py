@@ -1,4 +1,4 @@
-"""The answers of some of many games, as the kernel would have received them."""
+"""Record the answers of chosen games among many, as the kernel would have received them."""
 
 from collections.abc import Callable, Collection
 from typing import Any
@@ -11,18 +11,18 @@ from basari.kernel import Seat
 SeatMove = tuple[Seat, object]
 """A seat, and its move."""
 Move = Callable[[Any], object]
-"""Converts the number or numbers of an answer to a move."""
+"""Converts the number or row of numbers of an answer to the kernel's move."""
 
 
 class AnswerLog:
-    """The answers of the *wanted* games, in order."""
+    """The recorded answers of the *wanted* games, in order."""
 
     def __init__(self, wanted: Collection[int] = ()) -> None:
         self.answers: dict[int, list[SeatMove]] = {number: [] for number in wanted}
         self._wanted = np.array(sorted(self.answers), dtype=np.int64)
 
     def note(self, numbers: Whole, seats: Whole | Seat, answers: Whole, move: Move) -> None:
-        """Record an answer in each of these games, if wanted; *move* converts it."""
+        """Record the *answers* of these games that are wanted; *move* converts each to a move."""
         if not self.answers:
             return
         asked = np.broadcast_to(seats, len(numbers))

@@ -1,8 +1,8 @@
 """Luck for many games at once: each seat of each game has its own, and so has the dealer.
 
-It depends on the seed and the number of the game alone: not on how many games are played beside it,
-nor on how much luck others use. The generator is Sebastiano Vigna's SplitMix64, whose state is a
-single number.
+A seat's luck depends only on the seed and the number of the game: neither on which games are played
+beside it, nor on how much luck other seats use. The generator is Sebastiano Vigna's SplitMix64,
+whose state is a single number.
 """
 
 from typing import Self
@@ -38,17 +38,17 @@ class Luck:
 
     @classmethod
     def of(cls, seed: int, numbers: Whole, seats: int) -> Self:
-        """Return fresh luck for the games with these *numbers*."""
+        """Return the luck at the beginning of the games with these *numbers*."""
         (start,) = np.random.SeedSequence(2 * abs(seed) + (seed < 0)).generate_state(1, np.uint64)
         games = _mix(start + STRIDE * numbers.astype(np.uint64))
         return cls(_mix(games[:, None] + STRIDE * np.arange(1, seats + 2, dtype=np.uint64)))
 
     def only(self, games: Flags) -> Self:
-        """Keep these rows."""
+        """Return the luck of the chosen *games*."""
         return type(self)(self._states[games])
 
     def draw(self, rows: Whole, seats: Whole | Seat) -> Reals:
-        """Draw a number from 0 up to 1 for a seat of each of some games, each at most once."""
+        """Return a number from 0 up to 1 for one seat per row; no seat may be asked for twice."""
         width = self._states.shape[1]
         places, flat = rows * width + seats % width, self._states.reshape(-1)
         states = flat[places] + STRIDE
@@ -58,7 +58,7 @@ class Luck:
 
 
 def _mix(states: States) -> States:
-    """Scramble every number, so that neighbours have nothing in common."""
+    """Return the numbers scrambled, so that neighbours have nothing in common."""
     mixed = states.copy()
     for shift, factor in MIXERS:
         mixed ^= mixed >> shift
@@ -68,7 +68,7 @@ def _mix(states: States) -> States:
 
 
 def pick_part(chance: Reals, parts: Whole | int) -> tuple[Whole, Reals]:
-    """Pick one of *parts* by *chance*; return it, and the rest of the chance for another pick.
+    """Return a pick from 0 up to *parts*, decided by *chance*, and the chance left for another.
 
     A number has 53 bits of luck; to pick one of 39 cards takes less than six.
 

@@ -10,25 +10,25 @@ from basari.batch.arrays import Reals
 
 
 class Layer(NamedTuple):
-    """A linear layer."""
+    """A linear layer: weights and biases."""
 
     weights: Reals
     bias: Reals
 
     def __call__(self, rows: Reals) -> Reals:
-        """Apply the layer to each row by itself: other rows do not change the result of one."""
+        """Return the layer's output for each row; no row influences the result of another."""
         found: Reals = np.einsum("ri,io->ro", rows, self.weights)
         return found + self.bias
 
 
 class Net(NamedTuple):
-    """Layers, with tanh between them; with only one layer it is linear."""
+    """A neural net: layers with tanh between them; with a single layer it is linear."""
 
     layers: tuple[Layer, ...]
 
     @classmethod
     def of(cls, sizes: Sequence[int], numbers: Reals) -> Self:
-        """Make a net with these layer sizes from all its weights in one row.
+        """Return a net with these layer sizes; *numbers* holds all its weights in a row.
 
         >>> net = Net.of([2, 1], np.array([3.0, 4.0, 5.0]))
         >>> net(np.array([[1.0, 0.0], [0.0, 2.0]]))
@@ -44,7 +44,7 @@ class Net(NamedTuple):
 
     @staticmethod
     def weights(sizes: Sequence[int]) -> int:
-        """Return the number of weights of such a net.
+        """Return how many weights a net with these layer sizes has.
 
         >>> Net.weights([2, 1]), Net.weights([10, 4, 2])
         (3, 54)
@@ -52,7 +52,7 @@ class Net(NamedTuple):
         return sum((many + 1) * fewer for many, fewer in pairwise(sizes))
 
     def __call__(self, rows: Reals) -> Reals:
-        """Apply the net to each row."""
+        """Return the net's output for each row."""
         *hidden, last = self.layers
         for layer in hidden:
             rows = np.tanh(layer(rows))

@@ -1,4 +1,4 @@
-"""Play many games at once, of any game that supports it."""
+"""Play many games at once, of any game that can be played in lockstep."""
 
 from collections.abc import Collection, Mapping, Sequence
 from operator import index
@@ -87,7 +87,7 @@ def play(  # noqa: PLR0913 - all optional by name
 
 
 def _numbers(games: SupportsIndex | range) -> NDArray[np.int64]:
-    """List the numbers of the games to be played."""
+    """Return the numbers of the games to play."""
     wanted = games if isinstance(games, range) else range(index(games))
     lowest = min(wanted, default=0) if isinstance(games, range) else index(games)
     if lowest < 0:

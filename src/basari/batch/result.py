@@ -14,22 +14,22 @@ from basari.log import Answer, Header, Writer
 
 
 class Endings(NamedTuple):
-    """The results of games, a row each."""
+    """The results of some games, a row each."""
 
     numbers: Whole
-    """The number of the game."""
+    """By game: its number."""
     points: Whole
-    """By seat."""
+    """By game and seat."""
     won: Flags
-    """By seat."""
+    """By game and seat."""
     decisions: Whole
-    """How many answers players and dealer gave."""
+    """By game: how many answers players and dealer gave."""
     more: Mapping[str, npt.NDArray[Any]]
-    """More about the end, by name; each game has its own."""
+    """More about the end of the games, by name; which names there are depends on the game."""
 
     @classmethod
     def join(cls, parts: Sequence[Self]) -> Self:
-        """Join results, in the order of the games' numbers."""
+        """Return all results as one, in the order of the games' numbers."""
         numbers = np.concatenate([part.numbers for part in parts])
         order = np.argsort(numbers)
 
@@ -46,28 +46,28 @@ class Endings(NamedTuple):
 
 
 class BatchResult(NamedTuple):
-    """Games that were played, with the answers of those that were kept."""
+    """The results of all games played, and the answers of those that were kept."""
 
     header: Header
-    """The header for a log of any of them."""
+    """The header for the log of any of these games."""
     endings: Endings
     journal: AnswerLog
 
     @property
     def shares(self) -> Reals:
-        """Each seat's share of the victory, by game: 1 for a win, divided among joint winners."""
+        """By game and seat: 1 for a win, divided among joint winners, otherwise 0."""
         won = self.endings.won
         found: Reals = won / won.sum(axis=1, keepdims=True)
         return found
 
     def standings(self, number: int) -> Standings:
-        """Return how a game ended."""
+        """Return the final standings of the game with this *number*."""
         row = int(np.searchsorted(self.endings.numbers, number))
         winners = [Seat(seat) for seat in np.flatnonzero(self.endings.won[row]).tolist()]
         return Standings(tuple(self.endings.points[row].tolist()), tuple(winners))
 
     def log(self, number: int) -> str:
-        """Return the log of a game; `BadSetup` if its answers were not kept."""
+        """Return the log of the game with this *number*; raise `BadSetup` if it was not kept."""
         if number not in self.journal.answers:
             raise BadSetup(say("the answers of game {number} were not kept", number=number))
         writer = Writer()

@@ -1,4 +1,4 @@
-"""Guard bots: one that fails is reported by name, and a random player takes over."""
+"""Guard bots: a bot that fails is reported by name, and a random player takes over."""
 
 from collections.abc import Callable, Iterable, Iterator
 from time import perf_counter_ns

@@ -60,7 +60,7 @@ def meanwhile(do: Callable[[], None]) -> Iterator[None]:
 
 
 class BotError(Exception):
-    """A guest has failed."""
+    """The error for a bot that fails, with a sentence that says how."""
 
     def __init__(self, sentence: Sentence) -> None:
         super().__init__(sentence)
@@ -80,7 +80,7 @@ def _failure_sentence(wrong: SentenceParts) -> Sentence:
 
 
 class Guest:
-    """A bot from outside, as the table sees it."""
+    """A bot from outside; it has every decision made in the process of the bot's code."""
 
     def __init__(self, game: str, code: str, package: str, seed: str) -> None:
         try:

@@ -52,7 +52,7 @@ def package_bots() -> dict[str, EntryPoint]:
 
 
 def check_file(code: str) -> str:
-    """Return the path of a bot's file; `BadSetup` if there is no such file."""
+    """Return the path of a bot's file; raise `BadSetup` if there is no such file."""
     if len(code) > MAX_CODE or not (code.isascii() and code.isprintable()):
         raise BadSetup(
             say(

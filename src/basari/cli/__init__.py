@@ -1,1 +1,1 @@
-"""The command line: it draws, asks and tells; everything it knows comes from views and events."""
+"""The command line: it draws, asks and prints, and knows a game only by its views and events."""

@@ -10,7 +10,7 @@ from basari.cli.terminal.output import out
 from basari.cli.texts import _
 
 Command = tuple[Callable[..., None] | typer.Typer, str]
-"""A command with its help, or several that have a name in common."""
+"""A command, or several under a common name, and its help."""
 
 
 def run() -> int | None:
@@ -57,7 +57,7 @@ def build() -> typer.Typer:
 
 
 def _groups(commands: ModuleType) -> dict[str, tuple[Command, ...]]:
-    """List all commands by what one wants to do, those for players first."""
+    """Return all commands by the headings of the help, those for players first."""
     return {
         _("To play"): (
             (commands.play, _("Play a game on one laptop.")),

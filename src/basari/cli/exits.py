@@ -1,15 +1,15 @@
-"""Exit codes: what was wrong."""
+"""Exit codes of the command."""
 
 from basari.errors import BadComponents, BadLog, BasariError, Unavailable
 
 WRONG_CALL = 2
-"""A wrong command: an option, a number of players, a folder."""
+"""A wrong call: an option, a number of players, or a folder."""
 WRONG_FILE = 3
-"""A bad file: a log or a table that cannot be read or is wrong."""
+"""A bad file: a log or a table that is wrong or cannot be read."""
 UNAVAILABLE = 69
-"""Something else is unavailable, such as a cluster."""
+"""A service such as a cluster is unavailable."""
 UNHEARD = 74
-"""The output cannot be written; the disk is full, for instance."""
+"""The output cannot be written, for instance because the disk is full."""
 BROKEN = 70
 """A fault of the program itself, or of a game."""
 INTERRUPTED = 130

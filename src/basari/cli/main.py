@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def _run(arguments: list[str]) -> int | None:
-    """Run a command in the player's language; the version needs no imports."""
+    """Run a command in the player's language; `--version` is answered without imports."""
     if arguments == ["--version"]:
         sys.stdout.write(f"basari {__version__}\n")
         return None
@@ -50,14 +50,14 @@ def _run(arguments: list[str]) -> int | None:
 
 
 def _fail(sentence: str) -> None:
-    """Print in one line what was wrong."""
+    """Print an error in one line on standard error."""
     from basari.cli.terminal import output
 
     output.fail(sentence)
 
 
 def _open_streams() -> None:
-    """Open the null device for streams that are closed; write what they can encode."""
+    """Open the null device for closed streams; let others replace what they cannot encode."""
     sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     for stream in (sys.stdout, sys.stderr):
@@ -66,14 +66,14 @@ def _open_streams() -> None:
 
 
 def _discard_output() -> None:
-    """Forget what is still buffered, which Python would write when it exits."""
+    """Discard buffered output, which Python would otherwise try to write on exit."""
     from basari.cli.terminal.output import discard
 
     discard(sys.stdout)
 
 
 def _fail_otherwise(error: Exception) -> NoReturn:
-    """Report a wrong command, or a fault of a game or of the program itself."""
+    """Report an error in a command's options, a game, or the program itself; then exit."""
     if told := getattr(error, "format_message", None):
         _fail(" ".join(told().split()))
         sys.exit(WRONG_CALL)
@@ -91,7 +91,7 @@ def _fail_otherwise(error: Exception) -> NoReturn:
 
 
 def _language(arguments: list[str]) -> str:
-    """Find the language in `--lang de`, `--lang=de`, or the environment."""
+    """Return the language that `--lang` or the environment sets."""
     from basari.cli.texts import detect
 
     for argument, following in reversed(list(pairwise([*arguments, ""]))):

@@ -1,7 +1,7 @@
 """Lines of a log: JSON objects in UTF-8, each ending with a running checksum.
 
-The checksum covers the text of the line and, through the checksum before it, all lines above. So
-any line that was changed, lost, added or moved is detected.
+The checksum covers the text of its line and the checksum of the line above, and so all lines above.
+Any line that was changed, lost, added or moved is detected.
 """
 
 import json
@@ -20,14 +20,14 @@ _CLOSED = re.compile(r'(.*), "check": "([0-9a-f]{8})"\}', re.DOTALL)
 
 
 def close_line(content: Entry, running: int) -> tuple[str, int]:
-    """Return *content* as a line, and the checksum in it, which continues *running*."""
+    """Return *content* as a line, and its checksum, which continues the checksum *running*."""
     opened = json.dumps(content, ensure_ascii=False, allow_nan=False)[:-1]
     running = crc32(opened.encode(), running)
     return f'{opened}, "check": "{running:08x}"}}\n', running
 
 
 def open_line(line: str, running: int, longest: int = LONGEST_LINE) -> tuple[Entry, int]:
-    """Return the content of a line and its checksum, which must continue *running*.
+    """Return the content of a line and its checksum, which must continue the checksum *running*.
 
     Raises `BadLog` if the line is not valid or the checksum is wrong.
     """
@@ -43,7 +43,7 @@ def open_line(line: str, running: int, longest: int = LONGEST_LINE) -> tuple[Ent
 
 
 def intact(content: bytes) -> bool:
-    """Whether a log has at least one line and every checksum is right; contents are not read."""
+    """Whether a log has at least one line and all checksums are right; moves are not checked."""
     *lines, rest = content.split(b"\n")
     running = 0
     for line in lines:
@@ -55,7 +55,7 @@ def intact(content: bytes) -> bool:
 
 
 def parse_line(line: str, longest: int = LONGEST_LINE) -> Entry:
-    """Read a JSON object, or raise `BadLog`; duplicate keys, NaN and Infinity are refused."""
+    """Return the JSON object in a line; duplicate keys, NaN and Infinity raise `BadLog`."""
     if len(line.encode()) > longest:
         raise BadLog(say("the line is longer than {limit} bytes", limit=longest))
     try:

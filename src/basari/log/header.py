@@ -22,13 +22,13 @@ _PLACE = re.compile(r"(?:field `(.*?)`)?(?: - at `\$\.?(.*?)`)?\Z", re.DOTALL)
 
 
 class PlayerEntry(Value, forbid_unknown_fields=True):
-    """A player in a header: a clean name, and `human`, `imaginary` or `bot:` and a code."""
+    """A player in a header: a clean name, and `human`, `imaginary` or `bot:` with a code."""
 
     name: str
     kind: Kind
 
     def __post_init__(self) -> None:
-        """Refuse a name that is not clean."""
+        """Raise an error if the name is not clean."""
         if names.clean(self.name) != self.name:
             raise ValueError("there is a wrong field `name`")
 
@@ -49,32 +49,32 @@ class Header(Value, forbid_unknown_fields=True, kw_only=True):
     started: Word
 
     def __post_init__(self) -> None:
-        """Refuse a seed of more than a hundred digits."""
+        """Raise an error if the seed has more than a hundred digits."""
         if abs(self.seed or 0) > LARGEST_SEED:
             raise ValueError("there is a wrong field `seed`")
 
     @property
     def edition_played(self) -> Edition:
-        """The edition in the register; raises `BadSetup` if that game is not installed."""
+        """The edition in the register; raises `BadSetup` if the game is not installed."""
         return find(self.game).edition(self.edition)
 
     @property
     def rulebook(self) -> Callable[[str], str] | None:
-        """The rulebook of the game as a function of the language, if it has one."""
+        """A function that returns the rulebook in a language; None if the game has no rulebook."""
         return book_of(self.game, self.edition)
 
     @property
     def seated(self) -> tuple[Seated, ...]:
-        """Who sits at which seat."""
+        """The player at each seat."""
         return tuple(Seated(player.name, player.kind) for player in self.players)
 
     @property
     def company(self) -> Company:
-        """The players and the seed."""
+        """The game, the players and the seed."""
         return Company(self.game, self.seated, self.seed)
 
     def rules(self) -> AnyRules:
-        """Return the rules with these components and options."""
+        """Return the rules of the game with these components and options."""
         return self.edition_played.rules(
             self.components, seniority=tuple(map(Seat, self.seniority)), options=self.options
         )
@@ -128,7 +128,7 @@ def make_header(  # noqa: PLR0913 - a header has that many parts
 
 
 def _convert(content: Entry) -> Header:
-    """Convert a header, or raise `ValidationError`, also for lone surrogates in a key."""
+    """Return *content* as a header; raise `ValidationError` also for lone surrogates in a key."""
     try:
         return convert(content, Header)
     except UnicodeEncodeError as error:
@@ -136,14 +136,14 @@ def _convert(content: Entry) -> Header:
 
 
 def _wrong_place(error: ValidationError) -> Sentence:
-    """Say where a header is wrong, such as `players.0.name`."""
+    """Return the sentence that names the wrong place in a header, such as `players.0.name`."""
     last, path = _PLACE.findall(str(error))[0]
     steps = [*re.findall(r"\w+", path), last]
     return say("the header is wrong at {place}", place=".".join(filter(None, steps)))
 
 
 def _check_table(header: Header) -> None:
-    """Check that the game can be set up, and that names, ages and imaginary players fit."""
+    """Raise an error if the game cannot be set up, or names, ages or imaginary seats are wrong."""
     names.check_distinct([player.name for player in header.players])
     seats = len(header.players)
     header.rules().setup(seats)
@@ -157,7 +157,7 @@ def _check_table(header: Header) -> None:
 
 
 def read_header(content: Entry) -> Header:
-    """Read the first line of a log of the current version, or raise `BadLog`."""
+    """Return the header in the first line of a log in the current version, or raise `BadLog`."""
     try:
         header = _convert(content)
         _check_table(header)

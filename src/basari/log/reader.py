@@ -1,4 +1,4 @@
-"""Read a log: check its size before parsing, and name the line that is wrong."""
+"""Read a log: check its size before parsing it, and name the line that is wrong."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -18,54 +18,54 @@ from basari.value import Value
 LARGEST_FILE = 8_000_000
 MOST_LINES = 20_000
 MOST_TAKEN_BACK = 1_000
-"""Maximum lines that were taken back or take back, so that the longest game still fits."""
+"""Maximum lines about answers taken back, so that the longest game still fits into a log."""
 
 
 class Answer(Value):
-    """An answer in a log, or a line that takes answers back."""
+    """An answer in a log, or a line in which a seat takes answers back."""
 
     line: int
     seat: Seat
     move: str
     secret: bool = False
-    """Whether only some may know it; set by replaying, not by how the line was written."""
+    """Whether only some may know the answer; set by replaying, not by how the line was written."""
     veiled: bool = False
-    """Whether it was written under a veil."""
+    """Whether the line was written under a veil."""
     back: int = 0
-    """How many of its last answers the seat takes back instead of answering; 0 for an answer."""
+    """How many of its last answers the seat takes back; 0 if this is an answer."""
 
     def __repr__(self) -> str:
-        """Leave out the move, which may be secret."""
+        """Return the fields without the move, which may be secret."""
         return f"<Answer of seat {self.seat} in line {self.line}>"
 
 
 class Log(Value):
-    """A complete, well-formed log; whether its moves are legal is only known after replaying."""
+    """A complete, well-formed log; replaying it shows whether its moves are legal."""
 
     file: str
-    """Its name in error messages."""
+    """The file's name in error messages."""
     header: Header
     answers: tuple[Answer, ...]
     result: Standings | None = None
-    """The result it claims; `None` if the game is not finished."""
+    """The result that the log states; `None` if the game is not finished."""
     version: int = VERSION
-    """The version it was written in."""
+    """The version in which the log was written."""
 
     @property
     def standing(self) -> tuple[Answer, ...]:
-        """The answers that were not taken back."""
+        """The answers that have not been taken back."""
         stand = which_stand(self.answers)
         return tuple([answer for answer, stands in zip(self.answers, stand, strict=True) if stands])
 
     def upto(self, number: int) -> "Log":
-        """Return the log up to its *number*th standing answer, with what was taken back before."""
+        """Return the log up to its *number*th standing answer, and all lines above that answer."""
         lines = [place for place, stands in enumerate(which_stand(self.answers), 1) if stands]
         last = lines[number - 1] if number else 0
         return replace(self, answers=self.answers[:last], result=None)
 
 
 def which_stand(answers: Sequence[Answer]) -> list[bool]:
-    """Return for every line whether it is an answer that was not taken back."""
+    """Return for each line whether it is an answer that was not taken back."""
     stand, places = [False] * len(answers), list[int]()
     for place, answer in enumerate(answers):
         if answer.back:
@@ -79,32 +79,32 @@ def which_stand(answers: Sequence[Answer]) -> list[bool]:
 
 
 def count_taken_back(answers: Sequence[Answer]) -> int:
-    """Count the lines that were taken back, and those that take them back."""
+    """Return how many lines were taken back, or take lines back."""
     return len(answers) - sum(which_stand(answers))
 
 
 class DamagedLog(BadLog):
-    """A log with a line that was changed or is incomplete; *sound* is what comes before it."""
+    """The error for a log with a changed or incomplete line; *sound* is the log before the line."""
 
     def __init__(self, sentence: str, sound: Log, answer: Answer | None) -> None:
         super().__init__(sentence)
         self.sound = sound
-        """Everything before the damage."""
+        """The log before the damage."""
         self.answer = answer
-        """The answer in the damaged line, if it can be read."""
+        """The answer in the damaged line; None if it cannot be read."""
 
 
 class BrokenOff(DamagedLog):
-    """A log whose last line is incomplete, as after a crash; the rest is sound."""
+    """The error for a log whose last line is incomplete, as after a crash; the rest is sound."""
 
 
 def read_file(path: Path) -> Log:
-    """Read the log in a file, or raise `BadLog` with file, line and reason."""
+    """Return the log in a file; the message of a `BadLog` names file, line and reason."""
     return parse_log(read_at_most(path, LARGEST_FILE, BadLog), str(path))
 
 
 def parse_log(content: bytes, file: str) -> Log:
-    """Read a log.
+    """Return the log in *content*.
 
     Args:
         content: The bytes of the log.
@@ -143,9 +143,9 @@ def parse_log(content: bytes, file: str) -> Log:
 
 
 def _check_shape(entries: Entries, entry: Entry, file: str) -> None:
-    """Refuse a line that no version allows here, before it is kept in memory.
+    """Raise `BadLog` if no version allows the line here, before it is kept in memory.
 
-    Only a result contains lists or objects, and nothing follows it.
+    Only a result contains lists or objects, and nothing follows a result.
     """
     if len(entries) > 1 and "result" in entries[-1]:
         raise _no_answer(len(entries), file)
@@ -156,7 +156,7 @@ def _check_shape(entries: Entries, entry: Entry, file: str) -> None:
 
 
 def _unveil(entry: Entry, above: str, line: int, file: str) -> Entry:
-    """Return a line with its move unveiled, and `veiled` set to true."""
+    """Return the content of a line; a veiled move is unveiled, and `veiled` set to true."""
     if "move" in entry:
         raise _no_answer(line, file)
     try:
@@ -170,7 +170,7 @@ def _no_answer(line: int, file: str) -> BadLog:
 
 
 def _check_version(first: list[bytes], file: str) -> None:
-    """Refuse a newer log before checking checksums, which it may write differently."""
+    """Raise `BadLog` for a newer log; its checksums may work differently, so this comes first."""
     try:
         for line in first:
             check_version(parse_line(_text(line)))
@@ -179,12 +179,12 @@ def _check_version(first: list[bytes], file: str) -> None:
 
 
 def at_line(file: str, line: int, why: str) -> BadLog:
-    """Return an error with file, line and reason."""
+    """Return a `BadLog` with file, line and reason."""
     return BadLog(say("{file}, line {line}: {why}", file=file, line=line, why=why))
 
 
 def _split(content: bytes, file: str) -> list[bytes]:
-    """Split into lines, or raise `BadLog` if it is too large; the last item is the rest."""
+    """Return the lines, then the incomplete rest; raise `BadLog` if the log is too large."""
     if not content:
         raise BadLog(say("{file}: is empty", file=file))
     if len(content) > LARGEST_FILE:
@@ -211,7 +211,7 @@ def _text(line: bytes) -> str:
 def _damage(
     kind: type[DamagedLog], entries: Entries, line: bytes, error: BadLog, file: str
 ) -> BadLog:
-    """Return an error of *kind* with the log before the damaged line and the answer in it."""
+    """Return an error of *kind* with the sound log and the answer in the damaged line."""
     if not entries:
         return error
     try:
@@ -224,7 +224,7 @@ def _damage(
 
 
 def _log(entries: Entries, file: str) -> Log:
-    """Make a log from the content of its lines."""
+    """Return the log made of these lines."""
     version = entries[0]["version"]
     try:
         entries = upgrade(entries)
@@ -246,7 +246,7 @@ def _log(entries: Entries, file: str) -> Log:
 
 
 def _answer(entry: Entry, line: int, file: str) -> Answer:
-    """Read a line that must be an answer, already unveiled, or raise `BadLog`."""
+    """Return the answer in a line that is already unveiled, or raise `BadLog`."""
     match entry:
         case {"by": "dealer" | int() as by, "move": str(move), **rest} if not {*rest} - {"veiled"}:
             if by == "dealer" or _is_seat(by):
@@ -263,7 +263,7 @@ def _is_seat(number: int) -> bool:
 
 
 def read_result(entry: Entry, line: int, seats: int, file: str) -> Standings | None:
-    """Read a line that may be the result; return `None` if it is not one."""
+    """Return the result in a line, `None` if it has none; raise `BadLog` if it is malformed."""
     match entry:
         case {"result": {"points": [*points], "winners": [*winners], **more}, **rest}:
             if _are_numbers((*points, *winners)) and len(points) == seats and not rest:
@@ -278,9 +278,10 @@ def read_result(entry: Entry, line: int, seats: int, file: str) -> Standings | N
 
 
 def _extra_value(value: object, deep: int = 2) -> Said:
-    """Read a further entry of a result: a number, a text, a list or an object.
+    """Return a further entry of a result, or raise `ValueError` if it has no allowed type.
 
-    Lists and objects may be nested up to *deep* levels.
+    It may be a number, a text, a list or an object; lists and objects may be nested up to *deep*
+    levels.
     """
     match value:
         case str():

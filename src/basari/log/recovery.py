@@ -1,7 +1,8 @@
 """Recover a game from its log, even if the log ends in the middle of a line.
 
-A crash can leave a half-written last line, or a reveal with some choices missing. Nobody was shown
-any of that, so it is left out; at the recovered table no answers are sealed.
+A crash can leave a half-written last line, or a reveal with some choices missing. Nobody has been
+shown any of these, so they are left out; at the recovered table no answers are sealed. The file
+itself is not changed here: when the game is resumed, `shelf/journal.py` cuts off its broken end.
 """
 
 from pathlib import Path
@@ -20,16 +21,16 @@ class Recovered(Value):
     """A game recovered from its log."""
 
     log: Log
-    """The sound part of the log, with the result if the game is over."""
+    """The sound part of the log, with a result if the game is over."""
     begun: AnyTable
-    """The table at the start."""
+    """The table before the first answer."""
     opening: tuple[AnyMoment, ...]
-    """What happened during set-up."""
+    """What happened while the game was set up."""
     turns: tuple[Turn, ...]
     left_out: str = ""
-    """Why the rest of the log was left out; empty if nothing was."""
+    """Why the rest of the log was left out; empty if nothing was left out."""
     end_unseen: bool = False
-    """Whether the game is over, but was stopped before its result was written and shown."""
+    """Whether the game is over, but had been stopped before its result was written and shown."""
 
     @property
     def table(self) -> AnyTable:
@@ -37,7 +38,7 @@ class Recovered(Value):
         return self.turns[-1].after if self.turns else self.begun
 
     def upto(self, answers: int) -> "Recovered":
-        """Return the game after its first *answers* answers, less sealed ones not yet revealed."""
+        """Return the game after its first *answers* answers, without those still sealed then."""
         turns = _without_sealed(self.turns[:answers])
         if len(turns) == len(self.turns):
             return self
@@ -45,7 +46,7 @@ class Recovered(Value):
 
 
 def recover(content: bytes, file: str, *, mend: bool = False) -> Recovered:
-    """Read and replay a log, leaving out an incomplete last line.
+    """Return the game in a log, replayed; an incomplete last line is left out.
 
     Args:
         content: The bytes of the log.
@@ -70,7 +71,7 @@ def recover(content: bytes, file: str, *, mend: bool = False) -> Recovered:
 
 
 def load_verified(path: Path) -> Log:
-    """Read and verify a log whose lines must be whole; mark its secret answers.
+    """Return a verified log, its secret answers marked; an incomplete line is an error.
 
     The result of a game that is over is added if it was not written. May raise `BadLog`.
     """
@@ -83,12 +84,12 @@ def load_verified(path: Path) -> Log:
 
 
 def _with_result(log: Log, table: AnyTable) -> Log:
-    """Return *log* with the result of its last *table*, if the game is over there."""
+    """Return *log* with the result at its last *table* added, if the game is over there."""
     return replace(log, result=table.standings) if table.over else log
 
 
 def _mark_secrets(log: Log, turns: tuple[Turn, ...]) -> Log:
-    """Set `secret` on the answers that not everybody may know, however they were written."""
+    """Return *log* with `secret` set on the answers that not everybody may know."""
     played = iter(turns)
     marked = tuple(
         replace(answer, secret=_is_secret(next(played)), veiled=False) if stands else answer
@@ -102,7 +103,7 @@ def _is_secret(turn: Turn) -> bool:
 
 
 def _read_sound(content: bytes, file: str, *, mend: bool) -> tuple[Log, str]:
-    """Return the sound part of a log, and what is wrong with the rest."""
+    """Return the sound part of a log, and what is wrong with the rest (empty if nothing)."""
     try:
         return parse_log(content, file), ""
     except DamagedLog as damage:
@@ -112,7 +113,7 @@ def _read_sound(content: bytes, file: str, *, mend: bool) -> tuple[Log, str]:
 
 
 def _without_sealed(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
-    """Leave out answers at the end that are still sealed."""
+    """Return *turns* without those at the end whose answers are still sealed."""
     count = len(turns)
     while count and turns[count - 1].after.sealed:
         count -= 1

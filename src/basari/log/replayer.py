@@ -11,11 +11,11 @@ from basari.log.writer import result_of
 from basari.players import Turn, returnable
 
 _RULE = re.compile(r"\(([A-Z]{1,3}[0-9]+(?:, [A-Z]{1,3}[0-9]+)*)\)$")
-"""The rules cited at the end of a sentence."""
+"""Matches the rules cited at the end of a sentence."""
 
 
 def set_up(log: Log) -> tuple[AnyTable, tuple[AnyMoment, ...]]:
-    """Return the table at the start of a log, and what happened during set-up."""
+    """Return the table at the start of a log, and what happened while it was set up."""
     try:
         return Table.start(log.header.rules(), len(log.header.players))
     except BasariError as error:
@@ -23,7 +23,7 @@ def set_up(log: Log) -> tuple[AnyTable, tuple[AnyMoment, ...]]:
 
 
 def replay(log: Log) -> Iterator[Turn]:
-    """Replay *log*, and yield the turns that were not taken back; may raise `BadLog`."""
+    """Yield the turns of *log* that were not taken back; raise `BadLog` if one is not legal."""
     table, _ = set_up(log)
     turns: list[Turn] = []
     for answer, stands in zip(log.answers, which_stand(log.answers), strict=True):
@@ -41,7 +41,7 @@ def replay(log: Log) -> Iterator[Turn]:
 
 
 def _take_back(turns: list[Turn], answer: Answer) -> AnyTable:
-    """Remove the turns that are taken back, if allowed; return the table before them."""
+    """Remove the turns taken back by *answer*, if allowed; return the table before them."""
     if not turns or turns[-1].seat != answer.seat or answer.back > returnable(turns):
         raise BadLog(say("nobody may take back what others have answered to, or what is secret"))
     table = turns[-answer.back].before
@@ -50,7 +50,7 @@ def _take_back(turns: list[Turn], answer: Answer) -> AnyTable:
 
 
 def _play_answer(table: AnyTable, answer: Answer) -> Turn:
-    """Play one answer; it must come from the next seat in order, and be veiled only if secret."""
+    """Return the turn of an answer: from the next seat in order, and veiled only if secret."""
     decision = table.decision(answer.seat)
     if answer.seat != min(other.seat for other in table.waiting):
         raise BadLog(say("sealed choices must be in seat order"))
@@ -65,7 +65,7 @@ def _play_answer(table: AnyTable, answer: Answer) -> Turn:
 
 
 def _discreet(error: BasariError) -> BadLog:
-    """Return an error that names the rule broken by a secret answer, but not the answer."""
+    """Return an error that names the rule a secret answer breaks, but not the answer."""
     if rule := _RULE.search(error.sentence):
         return BadLog(say("the secret answer breaks a rule ({rule})", rule=rule[1]))
     return BadLog(say("the secret answer is not possible here"))
@@ -80,7 +80,7 @@ def final_table(log: Log) -> AnyTable:
 
 
 def verify(log: Log) -> AnyTable:
-    """Replay *log*, compare its result, and return the last table; raise `BadLog` if it is wrong.
+    """Replay *log* and return its last table; raise `BadLog` if an answer or the result is wrong.
 
     A log without a result is fine: the game goes on, or was stopped before its end was written.
     """
@@ -90,7 +90,7 @@ def verify(log: Log) -> AnyTable:
 
 
 def check_result(log: Log, table: AnyTable) -> None:
-    """Raise `BadLog` if *log* has a result that is not the one of its last *table*."""
+    """Raise `BadLog` if *log* has a result that differs from the one at its last *table*."""
     if log.result is None:
         return
     line = len(log.answers) + 2
@@ -103,7 +103,7 @@ def check_result(log: Log, table: AnyTable) -> None:
 
 
 def who_is_next(table: AnyTable) -> Sentence:
-    """Say that the game is not over, and who is asked next."""
+    """Return the sentence that the game is not over, and who is asked next."""
     waiting = seat_name(table.waiting[0].seat)
     return say("the game is not over: {waiting} is asked next", waiting=waiting)
 
@@ -117,7 +117,7 @@ def _wrong_result(claimed: Standings, table: AnyTable) -> Sentence:
 
 
 def load_log(path: Path) -> Log:
-    """Read the log in a file, or raise `BadLog`, saying also if a damaged line breaks a rule."""
+    """Return the log in a file; a `BadLog` for a damaged line also says which rule it breaks."""
     try:
         return read_file(path)
     except DamagedLog as damage:
@@ -125,7 +125,7 @@ def load_log(path: Path) -> Log:
 
 
 def add_broken_rule(damage: DamagedLog) -> DamagedLog:
-    """Return *damage* with the rule that the damaged line breaks, if it breaks one."""
+    """Return *damage*, with the rule that the damaged line breaks added, if any."""
     if damage.answer is None or damage.answer.back:
         return damage
     table = final_table(damage.sound)

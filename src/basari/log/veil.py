@@ -26,7 +26,7 @@ def veil(move: str, above: str) -> str:
 
 
 def unveil(veiled: object, above: str) -> str:
-    """Return the move in a veiled text, or raise `BadLog` if it is not a veiled move."""
+    """Return the move in a veiled text; raise `BadLog` if there is none."""
     if not isinstance(veiled, str) or len(veiled) != 2 * LONGEST or not _DIGITS.issuperset(veiled):
         raise BadLog(say("the line is veiled in another way than we do"))
     try:

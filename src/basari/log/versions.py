@@ -1,9 +1,9 @@
-"""Versions of the log format: one pure step upgrades each to the next, so old logs stay readable.
+"""Versions of the log format; for each, a pure function upgrades old logs to the next version.
 
 Version 2 added games other than Basari, imaginary players, rulings with values that are words, and
 veiled answers. Version 3 added answers that are taken back, and nested results. Each version is a
-superset of the one before. To add version 4: set `VERSION` to 4, write the step from 3 to 4 and
-add it to `STEPS`, let `Header.version` require 4, and add a log to `tests/log/golden/`.
+superset of the one before. To add version 4: set `VERSION` to 4, write the step from 3 to 4 and add
+it to `STEPS`, let `Header.version` require 4, and add a log to `tests/log/golden/`.
 """
 
 from collections.abc import Callable
@@ -16,18 +16,18 @@ FORMAT: Final = "basari-log"
 VERSION: Final = 3
 
 Entries = list[Entry]
-"""The content of all lines, the header first, without checksums."""
+"""The content of all lines, header first, without checksums."""
 
 
 def _from_1(entries: Entries) -> Entries:
-    """Refuse other games and veiled answers; nothing else differs from version 2."""
+    """Raise `BadLog` for other games and veiled answers; the rest is as in version 2."""
     if entries[0]["game"] != "basari" or any("veiled" in entry for entry in entries):
         raise ValueError
     return entries
 
 
 def _from_2(entries: Entries) -> Entries:
-    """Refuse answers taken back and nested results; nothing else differs from version 3."""
+    """Raise `BadLog` for answers taken back and nested results; the rest is as in version 3."""
     said = entries[-1].get("result", {}).values()
     rows = [item for value in said if isinstance(value, list) for item in value]
     newer = any(isinstance(item, (dict, list, str)) for item in rows)
@@ -39,11 +39,11 @@ def _from_2(entries: Entries) -> Entries:
 
 
 STEPS: dict[int, Callable[[Entries], Entries]] = {1: _from_1, 2: _from_2}
-"""For every older version, the step that upgrades it to the next."""
+"""By older version, the function that upgrades to the next one."""
 
 
 def check_version(header: Entry) -> int:
-    """Return the version of a log; raise `BadLog` if it is not a log or is newer than `VERSION`."""
+    """Return the version of a log; raise `BadLog` if it is no log or newer than `VERSION`."""
     version = header.get("version")
     if header.get("format") != FORMAT or not isinstance(version, int) or not _is_version(version):
         raise BadLog(say("this is not the log of a game"))
@@ -59,12 +59,12 @@ def check_version(header: Entry) -> int:
 
 
 def _is_version(version: int) -> bool:
-    """Whether this is a past, present or future version number; `True` is not."""
+    """Whether *version* is a version number, past, present or future; `True` is not."""
     return type(version) is int and (version >= VERSION or version in STEPS)
 
 
 def upgrade(entries: Entries) -> Entries:
-    """Upgrade *entries* to the current version, step by step, or raise `BadLog`."""
+    """Return *entries* upgraded to the current version, step by step; may raise `BadLog`."""
     for version in range(check_version(entries[0]), VERSION):
         try:
             first, *rest = STEPS[version](entries)

@@ -1,4 +1,4 @@
-"""Write a log: a line for each answer that has taken effect."""
+"""Turn a game into the lines of a log, one for each answer that has taken effect."""
 
 from collections.abc import Iterable, Iterator
 from operator import itemgetter
@@ -13,10 +13,10 @@ from basari.players import Turn
 
 
 class Writer:
-    """Turns a game into lines of a log; it keeps the running checksum, but no file.
+    """Turns a game into lines of a log; it keeps the running checksum, but opens no file.
 
     Call `header` first, then `answer` for each answer, and `result` when the game is over. Each
-    returns one line with its line end.
+    returns one line, with its line end.
     """
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class Writer:
         return self._line(header.content())
 
     def answer(self, answer: Answer, *, over: bool = False) -> str:
-        """Return the line of an answer; a secret one is veiled until the game is *over*."""
+        """Return the line of an answer; a secret answer is veiled until the game is *over*."""
         by = "dealer" if answer.seat == DEALER else answer.seat
         if answer.back:
             return self._line({"by": by, "back": answer.back})
@@ -40,7 +40,7 @@ class Writer:
         return self._line({"by": by, "move": answer.move})
 
     def result(self, standings: Standings) -> str:
-        """Return the last line."""
+        """Return the last line, the result."""
         return self._line({"result": result_of(standings)})
 
     def whole(self, log: Log) -> str:
@@ -63,7 +63,7 @@ def result_of(standings: Standings) -> Entry:
 
 
 def _to_json(value: Said) -> object:
-    """Convert a further entry of a result to JSON."""
+    """Return a further entry of a result as JSON values."""
     match value:
         case ByName(things):
             return {name: _to_json(of) for name, of in things}
@@ -74,7 +74,7 @@ def _to_json(value: Said) -> object:
 
 
 def answers(turn: Turn, line: int = 0) -> list[Answer]:
-    """Return the answers that took effect with *turn*: all sealed ones at once, or none of them.
+    """Return the answers that took effect with *turn*: all sealed ones together, or none of them.
 
     Sealed answers are secret and must not be written anywhere before the last one is in. *line* is
     the number of the line in which the first of them will be written.
@@ -90,7 +90,7 @@ def answers(turn: Turn, line: int = 0) -> list[Answer]:
 
 
 def check_notation(game: str, turn: Turn) -> None:
-    """Make sure that what takes effect with *turn* can be read back from a log.
+    """Check that the moves taking effect with *turn* can be read back from a log.
 
     Raises:
         GameFault: The rules of *game* write a move that they do not read as the same one.
@@ -104,7 +104,7 @@ def check_notation(game: str, turn: Turn) -> None:
 
 
 def check_lengths(game: str, turn: Turn) -> None:
-    """Make sure that what takes effect with *turn* fits under a veil where it is secret.
+    """Check that the secret moves taking effect with *turn* fit under a veil.
 
     Raises:
         GameFault: The rules of *game* write a secret move that is too long.
@@ -130,7 +130,7 @@ def _reads_back(rules: AnyRules, move: object) -> bool:
 
 
 def _unreadable(game: str, move: object) -> Sentence:
-    """Say that a move cannot be written down; a secret one is not quoted."""
+    """Return the sentence that a move cannot be written; a secret move is not quoted."""
     if move is None:
         return say(
             "the game {game} writes a secret answer in a way that it cannot read back: "
@@ -146,7 +146,7 @@ def _unreadable(game: str, move: object) -> Sentence:
 
 
 def _quote(move: object) -> str:
-    """Write a move as its game does, if it can."""
+    """Return a move in its game's notation, or its type if that fails."""
     try:
         return str(move)
     except Exception:  # noqa: BLE001 - the game is faulty, as is about to be said
@@ -154,13 +154,13 @@ def _quote(move: object) -> str:
 
 
 def secret_seats(table: AnyTable) -> set[Seat]:
-    """Return the seats whose answers to the current decisions only some may know."""
+    """Return the seats asked for answers that only some players may know."""
     asked = table.rules.ask(table.state) if table.sealed else table.waiting
     return {decision.seat for decision in asked if decision.known_to is not None}
 
 
 def record(header: Header, turns: Iterable[Turn]) -> Iterator[str]:
-    """Write the whole log of a game that was played to its end.
+    """Yield the lines of the whole log of a game that was played to its end.
 
     Raises:
         GameFault: The game writes a move that it cannot read back.

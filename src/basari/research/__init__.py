@@ -1,4 +1,4 @@
-"""For researchers: every game as an environment of PettingZoo.
+"""For researchers: every game as a PettingZoo environment.
 
 It needs the extra `basari[research]`; `docs/research.md` shows how to use it.
 

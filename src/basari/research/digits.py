@@ -1,7 +1,7 @@
-"""Options as actions: one action where there are few, digit by digit where there are many.
+"""Options as actions: one action for each of a few options, several digits for many options.
 
-An action is a digit to some *base*, most significant first. With base 256, one digit names one of 3
-options, and two digits one of 10,890: option 300 is 1, then 44.
+An action is a digit to some *base*, most significant first. With base 256, one digit is enough for
+3 options, and two digits for 10,890 options: option 300 is 1, then 44.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from sys import maxsize
 
 
 def digit_count(options: int, base: int) -> int:
-    """Return how many digits name one of *options*; at least one.
+    """Return how many digits it takes to name one of *options* options; at least one.
 
     >>> digit_count(1, 256), digit_count(256, 256), digit_count(257, 256)
     (1, 1, 2)
@@ -21,12 +21,12 @@ def digit_count(options: int, base: int) -> int:
 
 
 def most_digits(base: int) -> int:
-    """Return the largest possible number of digits: collections are limited in length."""
+    """Return how many digits any decision may need, given the largest possible collection."""
     return digit_count(maxsize, base)
 
 
 def join_digits(given: Sequence[int], base: int) -> int:
-    """Join digits to the index of an option.
+    """Return the index of the option that the digits *given* name.
 
     >>> join_digits((1, 44), 256)
     300
@@ -38,7 +38,7 @@ def join_digits(given: Sequence[int], base: int) -> int:
 
 
 def next_digits(options: int, base: int, given: Sequence[int] = ()) -> int:
-    """Return how many digits are allowed next, counting from 0, after those *given*.
+    """Return how many digits are allowed next (from 0 up), after the digits *given* so far.
 
     >>> next_digits(300, 256), next_digits(300, 256, (0,)), next_digits(300, 256, (1,))
     (2, 256, 44)

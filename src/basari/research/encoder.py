@@ -1,4 +1,4 @@
-"""Views as rows of numbers of fixed length and order, for any game."""
+"""Encode the views of any game as rows of numbers, always of the same length and order."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -11,26 +11,26 @@ from basari.research.layout import Layout
 from basari.research.parts import Row
 
 GAMES = 10
-"""How many random games are played to find the lengths of rows."""
+"""How many random games are played to find out how long rows must be."""
 LONGEST = 2_000
-"""The number of answers after which such a game is stopped."""
+"""The number of answers after which such a random game is stopped."""
 
 
 class Encoder(Protocol):
-    """Turns views into numbers."""
+    """Turns views of one table into rows of numbers."""
 
     @property
     def names(self) -> Sequence[str]:
-        """What each number means."""
+        """The meaning of each number in a row."""
         ...
 
     def encode(self, view: Any) -> Sequence[float]:  # noqa: ANN401 - a view of its game
-        """Return the numbers of a view, as many as there are names."""
+        """Return a view as a row of numbers, one per name."""
         ...
 
 
 class Flat:
-    """Encodes the views of any game by their types.
+    """Encodes the views of any game, by the types of their fields.
 
     Raises:
         BadSetup: The annotations of the views say too little.
@@ -44,7 +44,7 @@ class Flat:
         self.names = tuple(name.removeprefix(".") for name in self._record.names())
 
     def encode(self, view: Any) -> Row:  # noqa: ANN401 - a view of its game
-        """Return the numbers of a view."""
+        """Return a view as a row of numbers, one per name."""
         row = [0.0] * self._record.size
         self._record.write(view, row, 0)
         return row
@@ -54,7 +54,7 @@ _flat = lru_cache(maxsize=64)(Flat)
 
 
 def flat(rules: AnyRules, seats: int) -> Flat:
-    """Return the encoder of a table, cached if its rules are hashable."""
+    """Return the encoder for a game and number of seats, cached if the rules are hashable."""
     remembered: Any = rules
     try:
         return _flat(remembered, seats)
@@ -63,7 +63,7 @@ def flat(rules: AnyRules, seats: int) -> Flat:
 
 
 def sample_views(rules: AnyRules, seats: int) -> Iterator[Any]:
-    """Play some games at random, always the same, and yield the views of everybody asked."""
+    """Yield the views of all seats asked in a few random games, which are always the same."""
     for seed in range(GAMES):
         table, _ = Table.start(rules, seats)
         players = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(seats)}

@@ -1,4 +1,4 @@
-"""A table as an environment of PettingZoo: agents answer in turn, each with its own view."""
+"""A table as a PettingZoo environment: agents answer in turn, each with its seat's view."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -23,11 +23,11 @@ from basari.research.encoder import Encoder, flat
 from basari.rules.register import Content, Setting, find
 
 BASE = 256
-"""The default number of actions."""
+"""The default number of actions an agent can choose from."""
 DEALS = "dealer_0"
 """The name of the dealer as an agent."""
 SEEDS = 2**63
-"""The range of seeds for games without a given one."""
+"""The number of possible seeds for games without a given one."""
 
 METADATA: dict[str, Any] = {"render_modes": ["ansi"], "is_parallelizable": False}
 """Metadata that PettingZoo requires."""
@@ -35,7 +35,7 @@ METADATA: dict[str, Any] = {"render_modes": ["ansi"], "is_parallelizable": False
 Observation = dict[str, NDArray[Any]]
 """What an agent sees: `observation` and `action_mask`."""
 Reward = Callable[[Standings, Seat], float]
-"""The value of a game's end to a seat."""
+"""Returns the value of a game's end to a seat."""
 
 
 def share(standings: Standings, seat: Seat) -> float:
@@ -115,7 +115,7 @@ class Environment(AECEnv[str, Any, Any]):
         self._seeds = Random()  # noqa: S311 - a game of chance, not a secret
 
     def _check(self, render_mode: str | None) -> None:
-        """Check that there is an agent, a usable base, and a known render mode."""
+        """Raise `BadSetup` unless there is an agent, a usable base and a known render mode."""
         if not self._seat_of:
             raise BadSetup(say("every seat has a bot: leave one to an agent"))
         if self._base < 2:  # noqa: PLR2004 - one digit distinguishes nothing
@@ -129,22 +129,23 @@ class Environment(AECEnv[str, Any, Any]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The meaning of each number of an observation: of the view, then of the question."""
+        """The meaning of each number in an observation: those of the view, then of the question."""
         said = (f"question.given[{n}]" for n in range(most_digits(self._base) - 1))
         return (*self.encoder.names, "question.options", "question.digits", *said)
 
     def observation_space(self, agent: str) -> Space[Any]:
-        """Return the space of observations; it is the same for all agents."""
+        """Return the space of observations, which is the same for all agents."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
-        """Return the space of actions; it is the same for all agents."""
+        """Return the space of actions, which is the same for all agents."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - part of PettingZoo's interface
-        """Begin a game; all luck in it depends on the *seed*.
+        """Begin a game whose luck depends only on the *seed*.
 
-        Without one, seeds continue from the last one given. *options* are not used.
+        Without a seed, the next one is drawn, always in the same order after the last seed given.
+        *options* are ignored.
         """
         if seed is not None:
             self._seeds = Random(int(seed))  # noqa: S311 - a game of chance, not a secret
@@ -156,7 +157,7 @@ class Environment(AECEnv[str, Any, Any]):
         self._ears = ears_of(self._players)
         self.table, _ = Table.start(self._rules, self._seats)
         self.given: tuple[int, ...] = ()
-        """The digits given so far for an incomplete answer."""
+        """The digits given so far for an answer that is not complete yet."""
         self._steps = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -171,7 +172,7 @@ class Environment(AECEnv[str, Any, Any]):
         self._go_on()
 
     def step(self, action: int | None) -> None:
-        """Give a digit for the agent whose turn it is; the last digit completes its answer.
+        """Take a digit from the agent whose turn it is; the last digit completes its answer.
 
         Raises:
             OutOfTurn: No game has begun.
@@ -192,7 +193,7 @@ class Environment(AECEnv[str, Any, Any]):
         self._accumulate_rewards()
 
     def _say(self, decision: AnyDecision, action: int | None) -> None:
-        """Take a digit; once the digits name an option, play it."""
+        """Add a digit to the answer; once the digits name an option, play it."""
         count = len(decision.options)
         may = next_digits(count, self._base, self.given)
         digit = -1 if action is None else index(action)
@@ -209,14 +210,14 @@ class Environment(AECEnv[str, Any, Any]):
         self._go_on()
 
     def _play(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's move
-        """Answer for a seat, and tell listening bots what happened."""
+        """Play a seat's move, and tell the bots that listen what happened."""
         before = self.table
         turn = Turn(before, seat, move, *before.play(seat, move))
         self.table = turn.after
         tell_ears(self._ears, turn)
 
     def _go_on(self) -> None:
-        """Let bots and the dealer answer until an agent is asked, or the game is over."""
+        """Let bots and the dealer answer until an agent is asked or the game is over."""
         while inside := [asked for asked in self.table.waiting if asked.seat in self._players]:
             seat = inside[0].seat
             self._play(seat, self._players[seat].decide(self.table.view(seat), inside[0]))
@@ -230,11 +231,11 @@ class Environment(AECEnv[str, Any, Any]):
             self.agent_selection = _agent(self.table.waiting[0].seat)
 
     def decision(self, agent: str) -> AnyDecision:
-        """Return the decision an agent is asked for; `OutOfTurn` if it is not asked."""
+        """Return the decision that an agent is asked for; raise `OutOfTurn` if it is not asked."""
         return self.table.decision(self._seat_of[agent])
 
     def observe(self, agent: str) -> Observation:
-        """Return what an agent's seat may know, and on its turn, what it may do."""
+        """Return an agent's observation of its view, and on its turn, the mask of its actions."""
         mask = np.zeros(self._base, np.int8)
         question = [0.0] * (most_digits(self._base) + 1)
         if agent == self.agent_selection and agent in self.agents and not self._over(agent):
@@ -256,7 +257,7 @@ class Environment(AECEnv[str, Any, Any]):
         return json.dumps(view_json(self.table.view(None)))
 
     def close(self) -> None:
-        """Nothing needs closing."""
+        """Do nothing: there is nothing to close."""
 
 
 def _agent(seat: Seat) -> str:
@@ -264,13 +265,13 @@ def _agent(seat: Seat) -> str:
 
 
 def _agents(company: Company, *, dealing: bool) -> dict[str, Seat]:
-    """Return the seats of all agents: those without a bot, and the dealer if wanted."""
+    """Return the seats of agents by name: all without a bot, and the dealer if *dealing*."""
     seats = [Seat(seat) for seat, who in enumerate(company.players) if who.person]
     return {_agent(seat): seat for seat in (*seats, *([DEALER] if dealing else []))}
 
 
 def _company(game: str, players: int, seats: int, bots: Mapping[int, str]) -> Company:
-    """Return who sits where; `BadSetup` if a bot cannot be made, or its seat does not exist."""
+    """Return who sits where; raise `BadSetup` if a bot cannot be made or its seat is missing."""
     for code in dict.fromkeys(bots.values()):
         make_bot(game, code, "")
     if astray := [seat for seat in bots if seat not in range(players)]:
@@ -287,5 +288,5 @@ def _company(game: str, players: int, seats: int, bots: Mapping[int, str]) -> Co
 
 
 def _stop(failure: Failure) -> None:
-    """Stop a game in which a bot had to be replaced: nobody should learn from it."""
+    """Raise an error if a bot had to be replaced: nobody should learn from such a game."""
     raise BadSetup(say("{name} cannot play on, it {what}", name=failure.name, what=failure.what))

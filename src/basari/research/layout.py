@@ -1,7 +1,7 @@
-"""The layout of a view as numbers: kinds from its types, lengths from random games.
+"""The layout of a view as a row of numbers: its parts by type, its lengths from random games.
 
-Annotations say what the fields of a view are, but not how long a row can become. So some games are
-played at random, always the same ones, to find out.
+Annotations tell the types of a view's fields, but not how long a tuple can become. So some random
+games are played, always the same ones, to find out.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,23 +28,23 @@ from basari.research.parts import (
 from basari.value import Value
 
 MORE = 1.5
-"""The reserve for rows whose length varied in the games, as a factor."""
+"""The factor by which a part gets longer than seen, if its length varied in the games."""
 UNSEEN = 8
-"""The length for rows that were never seen in the games."""
+"""The length of a collection of which the games showed no example."""
 
 Seen = Sequence[Any]
-"""The values seen at a place in the games."""
+"""The values seen in the games at one place of the view."""
 
 
 class Layout:
-    """Makes the parts of a view at a table with a number of *seats*."""
+    """Makes the parts for the views of a table with a given number of *seats*."""
 
     def __init__(self, seats: int) -> None:
         self._seats = [Seat(seat) for seat in range(DEALER, seats)]
         self._open: list[type] = []
 
     def part(self, hint: Any, seen: Seen, place: str) -> Part:  # noqa: ANN401 - a type
-        """Return the part for a type, given the values seen."""
+        """Return the part for a type, long enough for the values *seen* at that *place*."""
         origin, args = get_origin(hint) or hint, get_args(hint)
         if origin in {Union, UnionType}:
             return self._either(args, seen, place)
@@ -89,7 +89,7 @@ class Layout:
     def record(
         self, kind: type, args: tuple[Any, ...], seen: Seen, place: str, without: Seen = ()
     ) -> FieldsPart:
-        """Return the part for a value: its fields in order, *without* some."""
+        """Return the part for a class of fields, in order, leaving out those named in *without*."""
         if kind in self._open:
             raise _strange(kind, place)
         self._open.append(kind)
@@ -102,7 +102,7 @@ class Layout:
         return FieldsPart(kind, fields)
 
     def _either(self, hints: tuple[Any, ...], seen: Seen, place: str) -> Part:
-        """Return the part for a union; each type gets the values that belong to it."""
+        """Return the part for a union; each type is given the seen values that belong to it."""
         kinds: dict[str, Part] = {}
         for hint in hints:
             fitting = [value for value in seen if _is(value, hint)]
@@ -112,12 +112,12 @@ class Layout:
         return UnionPart(kinds)
 
     def _of(self, hint: Any, seen: Seen, place: str) -> Part:  # noqa: ANN401 - a type
-        """Return the part for the items of rows or heaps."""
+        """Return the part for the items of a collection, given the collections *seen*."""
         return self.part(hint, [thing for value in seen for thing in value], place)
 
 
 def _most(seen: Seen) -> int:
-    """Return the maximum length for rows such as those *seen*."""
+    """Return the maximum length to provide for collections such as those *seen*."""
     lengths = {len(value) for value in seen}
     if not lengths:
         return UNSEEN
@@ -125,13 +125,13 @@ def _most(seen: Seen) -> int:
 
 
 def _span(seen: Seen) -> range:
-    """Return the range of the numbers in the sets seen."""
+    """Return the range of all numbers in the sets *seen*."""
     numbers = frozenset().union(*seen)
     return range(min(numbers), max(numbers) + 1) if numbers else range(0)
 
 
 def _is(value: object, hint: Any) -> bool:  # noqa: ANN401 - a type
-    """Whether a value belongs to a type of a union, as far as its class tells."""
+    """Whether a value belongs to a type of a union, as far as its class shows."""
     origin = get_origin(hint) or hint
     if origin is Literal:
         return any(value == known and type(value) is type(known) for known in get_args(hint))
@@ -147,14 +147,14 @@ def _type_name(hint: Any) -> str:  # noqa: ANN401 - a type
 
 
 def fields_of(kind: type, args: tuple[Any, ...] = ()) -> dict[str, Any]:
-    """Return the fields of a class with their types, in order; type variables are replaced."""
+    """Return the fields of a class with their types, in order; type variables are filled in."""
     settled = _type_values(kind, args)
     hints = _hints(kind)
     return {name: _fill(hints[name], settled) for name in kind.__struct_fields__}  # type: ignore[attr-defined] # it is a Value
 
 
 def _hints(kind: type) -> dict[str, Any]:
-    """Return the types of all fields; names known only to a type checker become `Any`."""
+    """Return the types of all fields; names that only a type checker knows become `Any`."""
     unknown: dict[str, Any] = {}
     while True:
         try:
@@ -164,7 +164,7 @@ def _hints(kind: type) -> dict[str, Any]:
 
 
 def _type_values(kind: type, args: tuple[Any, ...]) -> dict[Any, Any]:
-    """Return the values of type variables of a class and its bases."""
+    """Return the values of the type variables of a class and its bases."""
     settled = dict(zip(getattr(kind, "__parameters__", ()), args, strict=False))
     for base in getattr(kind, "__orig_bases__", ()):
         origin = get_origin(base)

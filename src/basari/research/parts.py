@@ -1,35 +1,35 @@
-"""The parts of a view as numbers: each knows its size and the meaning of each number.
+"""The parts of a view as numbers: each knows its size and the meaning of its numbers.
 
-A part is made once for each place in a view. It writes a value into a row of zeros, always at the
-same position; what is missing stays zero.
+There is one part for each place in a view. It writes a value into a row of zeros, always at the
+same position; a missing value leaves zeros.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 Row = list[float]
-"""Numbers to write into."""
+"""A row of numbers that parts write into."""
 
 
 class Part:
-    """A place in a view, for values of one *kind*: a single number, unless a subclass says more."""
+    """The numbers for one place in a view: a single number, unless a subclass says more."""
 
     size = 1
-    """How many numbers it takes."""
+    """How many numbers the part takes in a row."""
 
     def __init__(self, kind: type) -> None:
         self._kind = kind
 
     def holds(self, value: Any) -> bool:  # noqa: ANN401 - any value of a view
-        """Whether a value is of the kind that belongs here."""
+        """Whether *value* belongs to this part."""
         return isinstance(value, self._kind)
 
     def write(self, value: Any, row: Row, at: int) -> None:  # noqa: ANN401 - what it holds
-        """Write a value into the *row*, starting at *at*."""
+        """Write *value* into the *row*, starting at index *at*."""
         row[at] = float(value)
 
     def names(self) -> Iterator[str]:
-        """Yield the meaning of each number, to be appended to the name of the place."""
+        """Yield the meaning of each number, to follow the name of the place."""
         yield ""
 
 
@@ -37,22 +37,22 @@ class NumberPart(Part):
     """A number as it is; True is 1 and False is 0."""
 
     def holds(self, value: object) -> bool:
-        """Whether it is of just this type."""
+        """Whether *value* has exactly this type."""
         return type(value) is self._kind
 
 
 class CharacterPart(Part):
-    """A character, as its number in Unicode."""
+    """A character, as its code point in Unicode."""
 
     def __init__(self) -> None:
         super().__init__(str)
 
     def holds(self, value: object) -> bool:
-        """Whether it is a single character."""
+        """Whether *value* is a single character."""
         return isinstance(value, str) and len(value) == 1
 
     def write(self, value: str, row: Row, at: int) -> None:
-        """Write its number."""
+        """Write the character's code point."""
         row[at] = float(ord(value))
 
 
@@ -65,37 +65,37 @@ class NonePart(Part):
         super().__init__(type(None))
 
     def write(self, value: None, row: Row, at: int) -> None:
-        """Write nothing."""
+        """Write nothing: `None` takes no number."""
 
     def names(self) -> Iterator[str]:
-        """Yield nothing."""
+        """Yield nothing: `None` takes no number."""
         return iter(())
 
 
 class OneHotPart(Part):
-    """One of a few known values: a 1 at its index; an unknown value is all zeros."""
+    """One of a few known values: a 1 at the index of the value; an unknown value is all zeros."""
 
     def __init__(self, values: Iterable[object]) -> None:
         self._places = {value: place for place, value in enumerate(values)}
         self.size = len(self._places)
 
     def holds(self, value: object) -> bool:
-        """Whether it is one of them, including its type."""
+        """Whether *value* is one of the known values, also by type."""
         return any(value == known and type(value) is type(known) for known in self._places)
 
     def write(self, value: object, row: Row, at: int) -> None:
-        """Mark its index."""
+        """Write a 1 at the value's index."""
         place = self._places.get(value)
         if place is not None:
             row[at + place] = 1.0
 
     def names(self) -> Iterator[str]:
-        """Name each as a question: is it this one?"""
+        """Yield a name per known value, such as `=red`."""
         return (f"={value}" for value in self._places)
 
 
 class IntSetPart(Part):
-    """A set of integers: its size, then a 1 or 0 for each of *numbers*."""
+    """A set of integers: its size, then for each of *numbers* a 1 if it is in the set."""
 
     def __init__(self, numbers: range) -> None:
         super().__init__(frozenset)
@@ -103,7 +103,7 @@ class IntSetPart(Part):
         self.size = 1 + len(numbers)
 
     def write(self, value: frozenset[int], row: Row, at: int) -> None:
-        """Write the size, and mark the members."""
+        """Write the size, and a 1 for each member."""
         row[at] = float(len(value))
         first, numbers = at + 1 - self._numbers.start, self._numbers
         for number in value:
@@ -111,13 +111,13 @@ class IntSetPart(Part):
                 row[first + number] = 1.0
 
     def names(self) -> Iterator[str]:
-        """Name each number as a question: is it a member?"""
+        """Yield a name for the size, and one per number that may be in the set."""
         yield ".length"
         yield from (f"{{{number}}}" for number in self._numbers)
 
 
 class RowPart(Part):
-    """A row of items: its length, then up to *most* items; the last ones if there are more."""
+    """A row of items: its length, then the items, but only the last *most* if there are more."""
 
     def __init__(self, part: Part, most: int, kind: type) -> None:
         super().__init__(kind)
@@ -133,17 +133,17 @@ class RowPart(Part):
             place += size
 
     def names(self) -> Iterator[str]:
-        """Number the items from 0."""
+        """Yield a name for the length, and the names of each item, numbered from 0."""
         yield ".length"
         for place in range(self._most):
             yield from (f"[{place}]{name}" for name in self._part.names())
 
 
 class SortedPart(RowPart):
-    """Items without an order, a set or a mapping: a row of them, sorted by their numbers."""
+    """A set or a mapping: its items as a row, sorted by their numbers."""
 
     def write(self, value: Any, row: Row, at: int) -> None:  # noqa: ANN401 - a set or a mapping
-        """Sort the items, and write them."""
+        """Write the items, sorted by their numbers."""
         things = value.items() if hasattr(value, "items") else value
         super().write(sorted(things, key=self._numbers), row, at)
 
@@ -154,7 +154,7 @@ class SortedPart(RowPart):
 
 
 class FieldsPart(Part):
-    """Named fields, side by side."""
+    """A value with named fields, one after the other."""
 
     def __init__(self, kind: type, fields: dict[str, Part]) -> None:
         super().__init__(kind)
@@ -165,12 +165,12 @@ class FieldsPart(Part):
             self.size += part.size
 
     def write(self, value: object, row: Row, at: int) -> None:
-        """Write one field after the other."""
+        """Write the fields, one after the other."""
         for name, write, place in self._places:
             write(getattr(value, name), row, at + place)
 
     def names(self) -> Iterator[str]:
-        """Name the fields."""
+        """Yield the names of each field's numbers."""
         for name, part in self._fields.items():
             yield from (f".{name}{rest}" for rest in part.names())
 
@@ -183,23 +183,23 @@ class TuplePart(Part):
         self.size = sum(part.size for part in parts)
 
     def holds(self, value: object) -> bool:
-        """Whether it is a tuple of this length."""
+        """Whether *value* is a tuple of this length."""
         return isinstance(value, tuple) and len(value) == len(self._parts)
 
     def write(self, value: tuple[Any, ...], row: Row, at: int) -> None:
-        """Write one item after the other."""
+        """Write the items, one after the other."""
         for part, thing in zip(self._parts, value, strict=True):
             part.write(thing, row, at)
             at += part.size
 
     def names(self) -> Iterator[str]:
-        """Number the positions from 0."""
+        """Yield the names of each position, numbered from 0."""
         for place, part in enumerate(self._parts):
             yield from (f"[{place}]{name}" for name in part.names())
 
 
 class UnionPart(Part):
-    """One of several types: a 1 for the type, and a separate place for each type."""
+    """A value of one of several types: a 1 for its type, then a separate place for each type."""
 
     def __init__(self, kinds: dict[str, Part]) -> None:
         self._kinds = kinds
@@ -210,11 +210,11 @@ class UnionPart(Part):
             self.size += part.size
 
     def holds(self, value: object) -> bool:
-        """Whether it is of one of the types."""
+        """Whether *value* belongs to one of the types."""
         return any(part.holds(value) for part, _ in self._parts)
 
     def write(self, value: object, row: Row, at: int) -> None:
-        """Mark the type, and write the value at its place."""
+        """Write a 1 for the value's type, and the value at the place of that type."""
         for number, (part, place) in enumerate(self._parts):
             if part.holds(value):
                 row[at + number] = 1.0
@@ -222,7 +222,7 @@ class UnionPart(Part):
                 return
 
     def names(self) -> Iterator[str]:
-        """Name the types, then the numbers of each."""
+        """Yield a name per type, then the names of the numbers of each type."""
         yield from (f" is {kind}" for kind in self._kinds)
         for kind, part in self._kinds.items():
             yield from (f"({kind}){rest}" for rest in part.names())

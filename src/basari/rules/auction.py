@@ -33,10 +33,7 @@ Word = Bid | Pass
 
 
 class Bids(Value):
-    """The options in an auction.
-
-    A bid of any of *amounts*, and `pass` if *passing*; games add `why_not`.
-    """
+    """The options in an auction: bids, and `pass` if *passing*; games add `why_not`."""
 
     amounts: range
     passing: bool
@@ -102,10 +99,7 @@ class Auction(Value, Generic[T_co]):
         return Auction(self.what, self.opener, self.order[1:], self.standing)
 
     def least(self, step: int = 1) -> int:
-        """Return the lowest bid of the seat whose turn it is.
-
-        The opener may equal the highest bid.
-        """
+        """Return the lowest bid of the seat on turn; the opener may equal the highest one."""
         return self.standing + (0 if self.turn == self.opener else step)
 
     def drop_unable(
@@ -132,7 +126,7 @@ class Limit(Value):
     def answer(self, phase: object, options: Iterable[object]) -> Bid | None:
         """Return the lowest bid in *options*.
 
-        `None` if it exceeds the limit, or the auction is another.
+        `None` if it is above the limit, or for something else.
 
         >>> bids = Bids(range(275, 900, 25), passing=True)
         >>> Limit("lamp", 300).answer(Auction("lamp", Seat(0), (Seat(1), Seat(0)), 250), bids)
@@ -145,9 +139,6 @@ class Limit(Value):
 
 
 def highest(bids: Mapping[Seat, Word], order: tuple[Seat, ...]) -> tuple[Seat, int]:
-    """Return the seat with the highest of sealed *bids*, and the amount.
-
-    Ties go to the first in *order*.
-    """
+    """Return the seat of the highest sealed bid, and the bid; ties go to the first in *order*."""
     offers = [(seat, move.amount) for seat in order if isinstance(move := bids.get(seat), Bid)]
     return max(offers, key=lambda offer: offer[1])

@@ -1,7 +1,7 @@
-"""Boxes: the tables of components that come with a game, and what its rules make of them.
+"""Boxes: the tables of components that come with a game, and how they become objects for the rules.
 
-The tables that we ship are checked by tests. Others are checked when they are read, and only then
-is the code that checks them loaded.
+Our own tables are checked by tests. Others are checked when they are read, and only then is the
+checking code loaded.
 """
 
 import tomllib
@@ -19,26 +19,26 @@ from basari.value import Value
 
 LARGEST_FILE = 64_000
 LONGEST_LINE = 400
-"""Maximum bytes of a file and of a line, checked before parsing; our tables are far smaller."""
+"""The most bytes in a file and in a line, checked before parsing; our tables are far smaller."""
 
 
 class Box(Value):
-    """A kind of table: where the usual one is, what checks others, and what rules make of them."""
+    """A kind of table: the place of the usual one, the checks for others, and their conversion."""
 
     kind: str
     file: tuple[str, str]
-    """The package and the file of the usual table; other tables lie beside it."""
+    """The package and the file of the usual table, whose folder also holds the other tables."""
     checks: str
     """The dotted name of the `rules.tables.Kind` that checks tables."""
     unpack: Callable[[Content], Any]
-    """Turns a sound table into what the rules need."""
+    """Converts a sound table into what the rules need."""
 
     def house(self) -> Content:
-        """Return the usual table."""
+        """Return the content of the usual table."""
         return load_packaged(*self.file)
 
     def problems(self, content: Content) -> list[Sentence]:
-        """Return everything that is wrong with a table, entry by entry."""
+        """Return a sentence for everything that is wrong with a table."""
         return self._checks().problems(content)
 
     def table(self, content: Content, file: str) -> Any:  # noqa: ANN401 - the game's own
@@ -48,7 +48,7 @@ class Box(Value):
         return self.unpack(content)
 
     def named(self, about: str, file: str = "") -> NamedTable:
-        """Return an entry for the table in *file*, beside the usual one, or for the usual one."""
+        """Return an entry for *file*, beside the usual table; by default for the usual table."""
         package, house = self.file
         place = package, file or house
         return NamedTable(about, partial(load_packaged, *place), str(_place(*place)))
@@ -59,7 +59,7 @@ class Box(Value):
 
 
 def _same(content: Content, other: Content) -> bool:
-    """Whether two tables are equal in their types, too: in Python, 1.0 and True equal 1."""
+    """Whether two tables are equal in values and types (in Python, 1.0 and True equal 1)."""
     return content is other or (content == other and repr(content) == repr(other))
 
 
@@ -69,12 +69,12 @@ def _place(package: str, file: str) -> Traversable:
 
 @cache
 def load_packaged(package: str, file: str) -> Content:
-    """Read a table that comes with a package."""
+    """Return a table that comes with a package."""
     return tomllib.loads(_place(package, file).read_text("utf-8"))
 
 
 def read_content(path: Path) -> Content:
-    """Read a TOML file, or raise `BadComponents`; its content is not checked."""
+    """Return the content of a TOML file, unchecked; raise `BadComponents` if it cannot be read."""
     content = read_at_most(path, LARGEST_FILE, BadComponents)
     if len(content) > LARGEST_FILE:
         raise BadComponents(say("{file}: is too large for a table of components", file=path))

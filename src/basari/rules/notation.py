@@ -17,7 +17,7 @@ class WordEnum(Enum):
     """An enum whose members are written as their values."""
 
     def __str__(self) -> str:
-        """Return the value."""
+        """Return the value as text."""
         return str(self.value)
 
 
@@ -36,7 +36,7 @@ class WordMove(Value):
     word: ClassVar[str]
 
     def __str__(self) -> str:
-        """Return the notation."""
+        """Return the notation: the word, then the fields."""
         return " ".join([self.word, *map(str, astuple(self))])
 
 
@@ -52,5 +52,5 @@ def unreadable(text: str, examples: str) -> InvalidNotation:
 
 
 def read_numbers(words: Iterable[str]) -> tuple[int, ...]:
-    """Return those of the words that are numbers from 1 to 999."""
+    """Return the numbers from 1 to 999 among *words*; other words are skipped."""
     return tuple(int(word) for word in words if _NUMBER.fullmatch(word))

@@ -1,8 +1,8 @@
 """The register of games, to which installed packages can add their own.
 
-A `Game` describes everything that neutral code needs to know of one. Rules are loaded when a game
-is first asked for; faces and bots are given as dotted names, `package.module:NAME`, and loaded only
-by those who need them.
+A `Game` describes everything that neutral code needs to know of a game. Rules are loaded when a
+game is first asked for; faces and bots are given as dotted names, `package.module:NAME`, and loaded
+only by the code that needs them.
 
 >>> find("moonlight").edition().seats
 range(1, 6)
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP = "basari.games"
-"""The entry point group in which packages name their games."""
+"""The entry point group in which packages list their games."""
 USUAL = "basari"
 """The default game."""
 HOUSE = "house"
@@ -46,14 +46,14 @@ class Option(Value):
     allowed: str
     fits: Callable[[Setting], bool]
     read: Callable[[str], Setting | None]
-    """Converts what was typed; returns `None` if it cannot."""
+    """Converts typed text to a value; returns `None` if it cannot."""
     values: tuple[Setting, ...] = ()
-    """All its values, where they can be listed."""
+    """All values of the option; empty if they cannot be listed."""
     about: str = ""
-    """What it decides, in a sentence."""
+    """What the option decides, in a sentence."""
 
     def with_about(self, about: str) -> "Option":
-        """Return this option with a sentence about what it decides."""
+        """Return this option with *about*, a sentence on what it decides."""
         return replace(self, about=about)
 
 
@@ -81,7 +81,7 @@ ORDER = Option(
 
 
 def number(numbers: range) -> Option:
-    """Return an option that is a number.
+    """Return an option whose values are *numbers*.
 
     >>> number(range(1, 4)).allowed
     'a number from 1 to 3'
@@ -104,19 +104,19 @@ def word(*words: str) -> Option:
 
 
 class Components(Protocol):
-    """A kind of table of components, such as one of cards; `rules.boxes.Box` is one."""
+    """A kind of table of components, such as tables of cards; `rules.boxes.Box` is one."""
 
     @property
     def kind(self) -> str:
-        """The name of the kind."""
+        """The name of the kind, which its tables repeat in their field `kind`."""
         ...
 
     def house(self) -> Content:
-        """Return the usual table."""
+        """Return the content of the usual table."""
         ...
 
     def problems(self, content: Content) -> list[Sentence]:
-        """Return everything that is wrong with a table, entry by entry."""
+        """Return a sentence for everything that is wrong with a table."""
         ...
 
     def table(self, content: Content, file: str) -> Any:  # noqa: ANN401 - the game's own
@@ -125,73 +125,73 @@ class Components(Protocol):
 
 
 class NamedTable(Value):
-    """A table of components that comes with a game and has a name."""
+    """A table of components that comes with a game under a name."""
 
     about: str
-    """A sentence about it."""
+    """What is special about the table, in a sentence."""
     content: Callable[[], Content]
-    """Returns its content."""
+    """Returns the content of the table."""
     file: str = ""
-    """Its path, if it is a file."""
+    """The path of the table; empty if it is not a file."""
 
 
 class Measures(Value):
-    """What statistics count in a game; *deeds* are the `Deed`s of its events."""
+    """What statistics count in a game; the deeds named here are those that its events yield."""
 
     choices: tuple[str, ...] = ()
     """The choices, in the order of display."""
     fates: tuple[str, ...] = ()
-    """Deeds that say what became of a choice; shown as shares of how often it was `wanted`."""
+    """The deeds that say what became of a choice; shown as shares of how often it was `wanted`."""
     prices: Mapping[str, str] = {}
-    """For each deed that has a price, the deed that counts the amount."""
+    """For each deed that has a price, the deed that counts its amount."""
     unit: str = "amount"
     """The unit of prices."""
     won: tuple[str, ...] = ()
-    """Deeds that count as winning a contest."""
+    """The deeds that count as winning a contest."""
     lost: tuple[str, ...] = ()
-    """Deeds that count as losing one."""
+    """The deeds that count as losing a contest."""
     ratios: Mapping[str, tuple[str, str]] = {}
-    """Ratios to show, by name: the number of one deed per other deed."""
+    """The ratios to show, by name: how many of the first deed there are per second one."""
 
 
 class Imaginary(Value):
-    """Imaginary players, for whom the rules decide; they have the last seats."""
+    """The imaginary players of an edition, for whom the rules decide; they have the last seats."""
 
     option: str
-    """The option for their number."""
+    """The option that sets their number."""
     names: tuple[str, ...]
-    """Their names, in seat order."""
+    """The names of the imaginary players, in seat order."""
     joining: Mapping[int, int] = {}
-    """How many join by default, by the number of players."""
+    """How many imaginary players join by default, by the number of players."""
 
 
 class Edition(Value):
-    """An edition of a game: how to make its rules, and what it needs to be played and counted."""
+    """An edition of a game: how to make its rules, and what playing and counting it needs."""
 
     name: str
     seats: range
     """The numbers of players allowed, without imaginary ones."""
     make: Callable[[Any, tuple[Seat, ...], Mapping[str, Any]], AnyRules]
-    """Makes the rules from a table, the seats from the oldest player on, and the options."""
+    """Returns rules, given a table, the seats from the oldest player on, and the options."""
     components: Components | None = None
     tables: Mapping[str, NamedTable] = {}
-    """Tables that come with it, by name; an entry `house` describes the usual one."""
+    """The tables that come with the edition, by name; an entry `house` describes the usual one."""
     options: Mapping[str, Option] = {}
     bundles: Mapping[str, Mapping[str, Setting]] = {}
     """Groups of options that are set together, by name."""
     ages: bool = False
-    """Whether the ages of the players matter."""
+    """Whether the rules need the ages of the players, so that these are asked for."""
     seating: str = ""
-    """Who should sit first, if that matters: a sentence shown where names are asked for."""
+    """Who should sit first, in a sentence shown where names are asked for; empty if anyone may."""
     measures: Measures = Measures()
     facts: str = ""
-    """The dotted name of its `Facts`; without them it cannot be played at a table."""
+    """The dotted name of the `Facts`; without facts the edition cannot be played at a table."""
     face: str = ""
-    """The dotted name of its face; without one its facts are shown."""
+    """The dotted name of the face; without a face, the facts are shown."""
     rulebook: Callable[[str], str] | None = None
-    """Returns its rulebook in a language, as Markdown."""
+    """Returns the rulebook in a language, as Markdown."""
     imaginary: Imaginary | None = None
-    """Imaginary players, if there can be any, in addition to those who play."""
+    """The imaginary players that can join the others; `None` if there are none."""
 
     def rules(
         self,
@@ -250,7 +250,7 @@ class Edition(Value):
         return self.components.table(content, file)
 
     def named_tables(self) -> Mapping[str, NamedTable]:
-        """Return the tables that come with it by name, the usual one first."""
+        """Return the edition's tables by name, the usual one first."""
         if self.components is None:
             return {}
         house = NamedTable(say("The usual one."), self.components.house)
@@ -297,7 +297,7 @@ class Edition(Value):
         return self.options[name]
 
     def bundle(self, name: str) -> Mapping[str, Setting]:
-        """Return the group of options of this name, or raise `BadSetup`."""
+        """Return the group of options with this name, or raise `BadSetup`."""
         if name not in self.bundles:
             raise BadSetup(
                 say(
@@ -326,24 +326,24 @@ class Edition(Value):
 
 
 class Game(Value):
-    """A game, as all neutral code knows it."""
+    """A game as neutral code knows it."""
 
     name: str
     title: str
     editions: tuple[Edition, ...]
-    """The default edition first."""
+    """The editions, the default one first."""
     about: str = ""
-    """A sentence about it."""
+    """What the game is about, in a sentence."""
     minutes: tuple[int, int] = (30, 60)
-    """How long it takes: at least, and at most."""
+    """How many minutes a game takes: at least, and at most."""
     bots: str = ""
-    """The dotted name of its bots: a mapping from codes to `bots.entry.Bot`."""
+    """The dotted name of the bots: a mapping from codes to `bots.entry.Bot`."""
     batch: str = ""
-    """The dotted name of what plays many games at once; empty if nothing does."""
+    """The dotted name of a function that plays many games at once; empty if there is none."""
     words: Mapping[str, Mapping[str, str]] = {}
-    """Translations of its English texts, by language."""
+    """Translations of the game's English texts, by language."""
     languages: tuple[str, ...] = ("en",)
-    """The languages it can be played in, the default first."""
+    """The languages that the game can be played in, the default one first."""
 
     def edition(self, name: str | None = None) -> Edition:
         """Return the edition of this name (`None`: the default one), or raise `BadSetup`."""
@@ -367,7 +367,7 @@ class Line(Value):
     game: str
     tables: tuple[str, ...] = ()
     origin: str = ""
-    """The package it comes with; empty for built-in games."""
+    """The package that the game comes with; empty for built-in games."""
 
 
 REGISTER: Mapping[str, Line] = {
@@ -396,9 +396,9 @@ def find(name: str) -> Game:
 
 @cache
 def book_of(game: str, edition: str) -> Callable[[str], str] | None:
-    """Return the rulebook of an edition, if it has one, as a function of the language.
+    """Return the rulebook of an edition as a function of the language; `None` if it has none.
 
-    For a language that the game does not speak, it returns the text in the game's first one.
+    For a language that the game does not have, the function returns the text in its first one.
     """
     found = find(game)
     book, spoken = found.edition(edition).rulebook, found.languages
@@ -418,7 +418,7 @@ def lines() -> Mapping[str, Line]:
 
 
 def load_all() -> Iterator[tuple[str, Game | str]]:
-    """Yield every game with its name; for one that cannot be loaded, the reason instead."""
+    """Yield the name of every game with the game, or with the reason why it cannot be loaded."""
     for name in game_names():
         try:
             yield name, find(name)
@@ -434,9 +434,9 @@ def _package_games() -> Mapping[str, Line]:
 
 
 def entry_points_in(group: str) -> list["EntryPoint"]:
-    """List what installed packages offer in a *group*, by name; packages that say it wrongly don't.
+    """Return the entry points in *group* by name, without those of packages with invalid metadata.
 
-    One wrong line makes `entry_points` fail for all packages.
+    Read at once with `entry_points`, one invalid line would make all packages fail.
     """
     from importlib.metadata import distributions  # noqa: PLC0415 - slow, and seldom needed
 
@@ -459,7 +459,7 @@ _LOADED: dict[str, Game] = {}
 
 
 def _load_game(name: str, line: Line) -> Game:
-    """Load a game, once."""
+    """Return the game of a register entry; it is loaded once."""
     if name in _LOADED:
         return _LOADED[name]
     game = import_dotted(line.game, say("the game {name}", name=name), line.origin)
@@ -502,7 +502,7 @@ def temporary_game(game: Game) -> Iterator[None]:
 
 
 def _is_sound(name: str, game: Game) -> bool:
-    """Whether a game has this name, and editions with valid names that differ."""
+    """Whether *game* is called *name* and has editions, all with valid and different names."""
     if game.name != name or not all(type(edition) is Edition for edition in game.editions):
         return False
     called = [edition.name for edition in game.editions]
@@ -511,10 +511,10 @@ def _is_sound(name: str, game: Game) -> bool:
 
 
 def import_dotted(dotted: str, what: str, origin: str = "") -> Any:  # noqa: ANN401 - whatever it is
-    """Return the object with this dotted name; *what* names it in error messages.
+    """Return the object with this dotted name; *what* describes it in error messages.
 
-    If it belongs to a package, its *origin*, any error becomes a `BadSetup`, and what the package
-    prints is dropped.
+    If it comes with another package (*origin*), any error becomes a `BadSetup`, and output printed
+    while it loads is dropped.
     """
     module, _, name = dotted.partition(":")
     try:

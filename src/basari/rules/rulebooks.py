@@ -4,13 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 PACKAGED = Path(__file__).parent / "books"
-"""The folder of the pages in an installed package."""
+"""The folder of the rulebooks in an installed package."""
 CHECKOUT = Path(__file__).parents[3] / "docs" / "rules"
-"""Their folder in a checkout."""
+"""The folder of the rulebooks in a checkout."""
 
 
 def rulebook(*pages: str) -> Callable[[str], str]:
-    """Return a book of these pages: a function from a language to the text."""
+    """Return a function that returns the text of these pages in a given language."""
 
     def read(language: str) -> str:
         folder = PACKAGED if PACKAGED.is_dir() else CHECKOUT

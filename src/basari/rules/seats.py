@@ -4,7 +4,7 @@ from basari.kernel import Seat
 
 
 def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
-    """Return all seats, clockwise from *first* on.
+    """Return all seats, clockwise from *first*.
 
     >>> clockwise(Seat(2), 4)
     (2, 3, 0, 1)
@@ -13,5 +13,5 @@ def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
 
 
 def after(seat: Seat, seats: int) -> Seat:
-    """Return the next seat clockwise."""
+    """Return the seat after *seat*, clockwise."""
     return Seat((seat + 1) % seats)

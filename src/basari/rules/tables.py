@@ -1,6 +1,6 @@
-"""Tables of components: checks them entry by entry, and says plainly what is wrong.
+"""Tables of components: checked entry by entry, with a plain sentence for everything wrong.
 
-A log contains the table it was played with, which is checked in the same way.
+A log contains the table that its game was played with, which is checked in the same way.
 """
 
 import reprlib
@@ -15,7 +15,7 @@ from basari.rules.register import Content
 from basari.value import Value
 
 MANY = 100
-"""A list of more entries than this is not checked entry by entry if its length is wrong."""
+"""Up to how many entries a list of wrong length is checked entry by entry."""
 
 
 class Strict(BaseModel):
@@ -25,7 +25,7 @@ class Strict(BaseModel):
 
 
 def _printable(text: str) -> str:
-    """Refuse a name that not every terminal can show."""
+    """Return *text* if every terminal can show it, otherwise raise `ValueError`."""
     if not text.isprintable():
         raise ValueError
     return text
@@ -41,35 +41,35 @@ def _nothing(_table: object) -> list[Sentence]:
 
 
 class Kind(Value, Generic[T]):
-    """A kind of table: its model, and the sentences for what is wrong with one."""
+    """A kind of table: its model, and the sentences for what can be wrong with a table."""
 
     kind: str
     model: type[T]
     rule: str
     """The rule that describes such a table."""
     must: Mapping[str, Sentence]
-    """What each field must be, by its name, and what an `entry` must be."""
+    """What each field must be, by the name of the field, and what an `entry` must be."""
     entry: Sentence
-    """What an entry is called, with its *number*."""
+    """What an entry is called, with a placeholder for its *number*."""
     entries: str
     """The field that lists the entries."""
     count_problem: Callable[[int], Sentence | None]
-    """Returns what is wrong with this number of entries, if anything is."""
+    """Returns what is wrong with a number of entries; `None` if nothing is."""
     file: tuple[str, str]
     """The package and the file of the house table."""
     table_problems: Callable[[T], list[Sentence]] = _nothing
     """Returns what is wrong with a table whose entries are all sound."""
     rules: Mapping[str, str] = {}
-    """The rules of fields that another rule describes."""
+    """The rule for each field that *rule* does not describe, by the name of the field."""
     lists: Mapping[str, Sentence] = {}
-    """What an entry of another list is called, by the field of the list."""
+    """For other lists of the table, what an entry is called, by field."""
 
     def problems(self, content: Content) -> list[Sentence]:
-        """Return everything that is wrong with a table, entry by entry."""
+        """Return a sentence for everything that is wrong with a table."""
         return self._check(content)[1]
 
     def _check(self, content: Content) -> tuple[T | None, list[Sentence]]:
-        """Return the table that *content* describes, if possible, and what is wrong with it."""
+        """Return the table that *content* describes, if it is valid, and what is wrong with it."""
         if content.get("kind") != self.kind:
             return None, [self._problem(say("the table"), "kind", content.get("kind"))]
         listed = content.get(self.entries)
@@ -101,7 +101,7 @@ class Kind(Value, Generic[T]):
         return self._problem(entry, field, detail["input"], must)
 
     def _entry(self, place: tuple[int | str, ...]) -> Sentence:
-        """Name the entry that contains *place*, counting from 1."""
+        """Return the name of the entry that contains *place*, counting from 1."""
         match place:
             case (str(field), int(index), *_) if field in (named := self._entry_names()):
                 return Sentence(named[field].template, {"number": index + 1})
@@ -120,7 +120,7 @@ class Kind(Value, Generic[T]):
                 return "entry", "entry"
 
     def _entry_names(self) -> Mapping[str, Sentence]:
-        """Return what an entry of each list is called."""
+        """Return what the entries of each list are called, by field."""
         return {self.entries: self.entry, **self.lists}
 
     def _problem(self, entry: Sentence, field: str, value: object, must: str = "kind") -> Sentence:
@@ -150,17 +150,17 @@ class Kind(Value, Generic[T]):
         )
 
     def house(self) -> Content:
-        """Return the usual table."""
+        """Return the content of the usual table."""
         return load_packaged(*self.file)
 
 
 def _is_long(content: Content) -> bool:
-    """Whether there are too many entries to list what is wrong with each."""
+    """Whether a list in *content* is too long for its entries to be checked one by one."""
     return any(isinstance(part, list) and len(part) > MANY for part in content.values())
 
 
 def _shorten(value: object) -> str:
-    """Show a value in at most 40 characters."""
+    """Return a value as text of at most 40 characters."""
     try:
         shown = reprlib.repr(value)
     except ValueError:  # a number of thousands of digits

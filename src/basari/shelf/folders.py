@@ -1,4 +1,4 @@
-"""Where files are kept: saved games and settings.
+"""The folders of saved games and settings.
 
 BASARI_HOME names one folder for everything; by default the platform's own folders are used.
 """
@@ -19,7 +19,7 @@ NAME = re.compile(r"\d{8}-\d{6}-[a-z]{1,20}-\d{1,2}-([0-9a-f]{6})\.jsonl")
 
 
 def home_folder() -> Path:
-    """Return the folder that contains everything but settings."""
+    """Return the folder that contains everything except the settings."""
     return _home_from_variable() or user_data_path("basari", appauthor=False)
 
 
@@ -35,9 +35,9 @@ def settings_file() -> Path:
 
 
 def make_folder(folder: Path) -> Path:
-    """Create *folder* and its parents, private to their owner, and return it; may exist already.
+    """Create *folder* and its parents, open to their owner only, and return it.
 
-    Raises `BadSetup` if it cannot be created.
+    It may exist already. Raises `BadSetup` if it cannot be created.
     """
     try:
         for part in (*reversed(folder.parents), folder):
@@ -54,13 +54,13 @@ def make_folder(folder: Path) -> Path:
 
 
 def _home_from_variable() -> Path | None:
-    """Return the folder in BASARI_HOME, if it is set."""
+    """Return the folder named in BASARI_HOME, or None if it is not set."""
     chosen = os.environ.get(VARIABLE)
     return Path(chosen).absolute() if chosen else None
 
 
 def new_game(edition: str, seats: int) -> Path:
-    """Return the path for a new game: date, edition, seats and a new ID, but no names."""
+    """Return a path for a new game: date, edition, number of seats and a new ID, but no names."""
     now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     folder = make_folder(games_folder())
     identity = token_hex(3)

@@ -38,7 +38,7 @@ from basari.shelf import folders
 
 
 class SaveFailed(BasariError):
-    """An answer could not be written: make room and try again, or leave the game as last saved."""
+    """An answer could not be written: make room and retry, or leave the game as last saved."""
 
 
 class Journal:
@@ -49,23 +49,23 @@ class Journal:
         self._file, self._writer = file, Writer()
         content = self._writer.whole(log).encode()
         self._log, self._answers = log, list(log.answers)
-        """What was written, for writing it without veils when the game is over."""
+        """The answers written so far, to write them again without veils when the game is over."""
         self._content = bytearray(content)
-        """Everything that should be on disk."""
+        """All bytes that should be on disk."""
         self._safe = len(content)
-        """How many bytes of it are known to be on disk."""
+        """How many of these bytes are known to be on disk."""
         self._tried = False
-        """Whether part of the rest may be in the file, because writing it failed."""
+        """Whether the file may hold some of the other bytes, because writing them failed."""
         self._moved = False
-        """Whether the file was replaced and its folder is not synced yet."""
+        """Whether the file was replaced and its folder has not been synced yet."""
         self._clear = b""
-        """The whole log without veils, to be written once the game is over."""
+        """The whole log without veils, to be written when the game is over; empty until then."""
         self._unread = False
-        """Whether the file was still in its place when it was closed, even if it cannot be read."""
+        """Whether the file was at its path when closed: what `there` is if it is unreadable."""
 
     @property
     def content(self) -> bytes:
-        """Everything that should be on disk."""
+        """All bytes that should be on disk."""
         return bytes(self._content)
 
     def keep(self, turn: Turn) -> None:
@@ -92,7 +92,7 @@ class Journal:
 
     @property
     def room(self) -> int:
-        """How many more answers can be taken back: a log has a limited number of lines for that."""
+        """How many answers can still be taken back; a log has a limited number of such lines."""
         return max(0, MOST_TAKEN_BACK - count_taken_back(self._answers) - 1)
 
     def take_back(self, seat: Seat, number: int) -> None:
@@ -108,13 +108,13 @@ class Journal:
         return Writer().whole(over).encode()
 
     def save(self) -> None:
-        """Write everything that is not on disk yet, or raise `SaveFailed`."""
+        """Write all that is not on disk yet, or raise `SaveFailed`."""
         self._append()
         if self._clear:
             self._unveil()
 
     def _unveil(self) -> None:
-        """Replace the veiled log by the one without veils."""
+        """Replace the veiled log with the one without veils."""
         try:
             self._write_anew(bytearray(self._clear))
             self._safe = len(self._content)
@@ -124,7 +124,7 @@ class Journal:
         self._clear = b""
 
     def _append(self) -> None:
-        """Append what is missing; if the file is not as we left it, repair or replace it first."""
+        """Append what is missing; if others changed the file, repair or replace it first."""
         if self._safe == len(self._content):
             return
         try:
@@ -143,14 +143,14 @@ class Journal:
         self._safe, self._tried = len(self._content), False
 
     def _found(self) -> bytes:
-        """Return the content of the file."""
+        """Return all bytes in the file."""
         self._file.seek(0)
         return read_whole(self._file, LARGEST_FILE)
 
     def _sound(self) -> bool:
-        """Cut off what failed to be written; return whether the rest is what we wrote.
+        """Cut off what failed to be written; return whether the rest is what was written.
 
-        Raises `SaveFailed`, and changes nothing, if somebody else may have written to the file.
+        Raises `SaveFailed` and changes nothing if somebody else may have written to the file.
         """
         found = self._found()
         rest = found[self._safe :]
@@ -162,7 +162,7 @@ class Journal:
         return found[: self._safe] == self._content[: self._safe]
 
     def _add(self) -> None:
-        """Append what is missing, and check that it is there and nothing else."""
+        """Append the missing bytes; raise `SaveFailed` if the file then holds anything else."""
         missing = bytes(self._content[self._safe :])
         write_safely(self._file, missing)
         found = self._found()
@@ -181,7 +181,7 @@ class Journal:
         )
 
     def _put_back(self) -> None:
-        """Write the whole game to its path; another file there is renamed."""
+        """Write the whole game to its path; a file found there is renamed first."""
         folders.make_folder(self.path.parent)
         if self.path.exists():
             self._check_free()
@@ -189,7 +189,7 @@ class Journal:
         self.rewrite()
 
     def _check_free(self) -> None:
-        """Raise `BadSetup` or `SaveFailed` if somebody else is playing the file in our place."""
+        """Raise `BadSetup` or `SaveFailed` if another process is playing this game at its path."""
         if not self.path.is_file():
             return
         with open_locked(self.path) as other:
@@ -198,7 +198,7 @@ class Journal:
                 raise self._disturbed()
 
     def rewrite(self) -> None:
-        """Write the whole game, replacing the file."""
+        """Write the whole game to a new file that replaces the old one."""
         self._write_anew(self._content)
 
     def _write_anew(self, content: bytearray) -> None:
@@ -207,7 +207,7 @@ class Journal:
         let_go(before)
 
     def settle(self) -> None:
-        """Sync the folder if the file was replaced."""
+        """Sync the folder if the file has been replaced since the last sync."""
         if self._moved:
             sync_folder(self.path.parent)
             self._moved = False
@@ -218,20 +218,20 @@ class Journal:
         os.fsync(self._file.fileno())
 
     def cut_off(self, found: bytes) -> None:
-        """Cut off what was *found* after the sound part, unless the file has changed since."""
+        """Cut off what follows the sound part; raise `SaveFailed` if the file is not as *found*."""
         if len(found) > self._safe:
             if self._found() != found:
                 raise self._disturbed()
             self._cut(self._safe)
 
     def complete(self, found: int) -> None:
-        """Append what is missing after the first *found* bytes."""
+        """Append all bytes after the first *found*, which are in the file."""
         self._safe = found
         self.save()
 
     @property
     def there(self) -> bool:
-        """Whether the file is at its path with everything that was saved."""
+        """Whether the file at its path holds everything that was saved."""
         try:
             found = read_at_most(self.path, LARGEST_FILE, BadLog)
         except BadLog:
@@ -252,7 +252,7 @@ class Journal:
         self.close()
 
     def close(self) -> None:
-        """Close the file; remove what was written in part, and restore what is missing."""
+        """Close the file without any partly written answer; restore it if it is gone or damaged."""
         sound = True
         with suppress(OSError, SaveFailed):
             sound = self._sound()
@@ -269,7 +269,10 @@ class Journal:
 
 
 def create_journal(log: Log) -> Journal:
-    """Start the journal of a new game, or of one that branches off *log*; may raise `BadSetup`."""
+    """Create the file of a new game, or of one that branches off *log*; return its journal.
+
+    Raises `BadSetup` if the file cannot be written.
+    """
     path = folders.new_game(log.header.edition, len(log.header.players))
     tidy(path.parent)
     try:
@@ -280,9 +283,10 @@ def create_journal(log: Log) -> Journal:
 
 
 def resume_journal(path: Path) -> tuple[Recovered, Journal]:
-    """Resume a game: return it and its journal, cutting off what is incomplete.
+    """Return a saved game and the journal to continue it; an incomplete end is cut off.
 
-    Raises `BadSetup` if it is being played or cannot be written, and `BadLog` if it is damaged.
+    Raises `BadSetup` if the game is being played or cannot be written, and `BadLog` if it is
+    damaged.
     """
     file = open_locked(path)
     try:
@@ -298,7 +302,7 @@ def resume_journal(path: Path) -> tuple[Recovered, Journal]:
 
 
 def open_locked(path: Path) -> BinaryIO:
-    """Open and lock a file, or raise `BadSetup` if it is missing or in use."""
+    """Open and lock a file; raise `BadSetup` if it is missing or in use."""
     try:
         file = open_file(path)
     except FileNotFoundError as error:
@@ -314,7 +318,7 @@ def open_locked(path: Path) -> BinaryIO:
 
 
 def _continue(path: Path, file: BinaryIO, found: bytes, log: Log) -> Journal:
-    """Continue after what was found, or rewrite it if it is in an older form."""
+    """Return a journal that goes on after *found*, or rewrite the file if its form is older."""
     journal = Journal(path, file, log)
     content = journal.content
     if found.startswith(content):
@@ -328,7 +332,7 @@ def _continue(path: Path, file: BinaryIO, found: bytes, log: Log) -> Journal:
 
 
 def check_folder() -> None:
-    """Raise `BadSetup` if games cannot be saved."""
+    """Raise `BadSetup` if the folder of saved games cannot be written."""
     folder = folders.make_folder(folders.games_folder())
     try:
         TemporaryFile(dir=folder).close()
@@ -337,12 +341,12 @@ def check_folder() -> None:
 
 
 def unwritable(path: Path, error: OSError) -> Sentence:
-    """Say that a file cannot be written, and why."""
+    """Return the sentence that a file cannot be written, and why."""
     return say("{file}: cannot be written ({reason})", file=path, reason=error.strerror)
 
 
 def is_free(path: Path) -> bool:
-    """Whether nobody is playing the game in a file, and it can be opened."""
+    """Whether the file can be opened and no process is playing its game."""
     try:
         let_go(open_locked(path))
     except BadSetup:

@@ -1,8 +1,8 @@
 """Cache what was computed from saved games, in files beside their folder.
 
 An entry is valid only for the same content of the game's file and the same code that read it. If
-anything else is found, or the cache is damaged, the result is computed again. Failing to write the
-cache is ignored.
+either differs, or the cache is damaged, the result is computed again. A cache that cannot be
+written is ignored.
 """
 
 import sys
@@ -28,23 +28,23 @@ ENDING = ".memory"
 LARGEST = 200_000_000
 """Maximum bytes of a cache file; a larger one is ignored."""
 SUM = 16
-"""Bytes of the checksum at its start."""
+"""The size of the checksum at the start of a cache file, in bytes."""
 DAMAGE = (DecodeError, UnicodeDecodeError, RecursionError)
-"""What may be raised when a cache is decoded that somebody else wrote."""
+"""What decoding a damaged or foreign cache file may raise."""
 
 Finding = tuple[str, bytes, Raw]
-"""The game, the digest of the file, and the encoded result."""
+"""A cached result: the game's name, the digest of the file, and the encoded result."""
 Findings = dict[str, Finding]
-"""Findings by file name."""
+"""Cached results by file name of the saved game."""
 Codes = dict[str, bytes]
-"""The digest of the code that read each game."""
+"""By game, the digest of the code that read it."""
 _DECODER = Decoder(tuple[Codes, Findings])
 
 
 class Memory(Generic[T]):
-    """A cache of results of one *kind*, used as a context.
+    """A cache of results of one *kind*, for use in a `with` block.
 
-    If it is used for *all_games*, results of games that were not looked at are dropped.
+    With *all_games*, results of games that were not asked for in the block are dropped.
     """
 
     def __init__(self, name: str, kind: type[T], *, all_games: bool = True) -> None:
@@ -80,14 +80,14 @@ class Memory(Generic[T]):
         _error: BaseException | None,
         _trace: TracebackType | None,
     ) -> None:
-        """Write the results; after an error nobody knows which games there are not."""
+        """Write the cache; after an error, keep all entries, as some games were not asked for."""
         findings = self._now if self._all and not kind else self._before | self._now
         if findings != self._before or self._forgot:
             _write(self._file, findings)
 
 
 def forget(file: str) -> None:
-    """Delete all cached results of the game in *file*."""
+    """Delete all cached results for the saved game in *file*."""
     for memory in folders.home_folder().glob(f"*{ENDING}"):
         codes, findings = _read(memory)
         if findings.pop(file, None) and not _write(memory, findings, codes):
@@ -100,7 +100,7 @@ def _digest(content: bytes) -> bytes:
 
 
 def _read(file: Path) -> tuple[Codes, Findings]:
-    """Read a cache file; return nothing if anything is wrong with it."""
+    """Return what a cache file holds; nothing if anything is wrong with it."""
     with suppress(BadSetup, *DAMAGE):
         content = read_at_most(file, LARGEST, BadSetup)
         if content[:SUM] == _digest(content[SUM:]):
@@ -109,7 +109,7 @@ def _read(file: Path) -> tuple[Codes, Findings]:
 
 
 def _write(file: Path, findings: Findings, codes: Codes | None = None) -> bool:
-    """Write a cache file, and return whether that succeeded."""
+    """Write a cache file; return whether that succeeded."""
     if codes is None:
         codes = {
             game: code_digest(game)
@@ -124,7 +124,7 @@ def _write(file: Path, findings: Findings, codes: Codes | None = None) -> bool:
 
 
 def code_digest(game: str) -> bytes:
-    """Return a digest of the code that reads *game*: ours, and that of the game's package.
+    """Return a digest of the code that reads *game*: Basari's own, and its package's.
 
     It is empty if the game or its files are unknown.
     """

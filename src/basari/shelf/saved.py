@@ -37,7 +37,7 @@ def shelf() -> list[Saved]:
 
 
 def _game_at(file: Path) -> Saved | None:
-    """Return the saved game in a file, or `None` if it is something else."""
+    """Return the saved game in *file*; `None` if it has another kind of name or is not there."""
     identity = folders.id_of(file)
     try:
         return Saved(identity, file, file.stat().st_mtime) if identity else None
@@ -46,7 +46,10 @@ def _game_at(file: Path) -> Saved | None:
 
 
 def find_saved(text: str) -> Saved:
-    """Find a game by ID, start of an ID or file name; raise `BadSetup` unless exactly one fits."""
+    """Return the game with this ID, start of an ID, or file name.
+
+    Raises `BadSetup` unless exactly one fits.
+    """
     wanted = text.strip().lower()
     games = shelf()
     found = [game for game in games if wanted in {game.path.name, game.path.stem}]
@@ -67,7 +70,7 @@ def _ambiguous(text: str, found: list[Saved]) -> Sentence:
 
 
 def file_of(text: str) -> Path:
-    """Return the path that *text* names, or that of the saved game with this ID."""
+    """Return the path in *text*, or the file of the saved game with that ID."""
     path = Path(text)
     if not text.strip():
         raise BadSetup(_not_found(text))
@@ -76,12 +79,12 @@ def file_of(text: str) -> Path:
 
 
 def game_in(path: Path, *, mend: bool = False) -> Recovered:
-    """Read the game in a file as `recover` does, or raise `BadLog`."""
+    """Return the game in a file, recovered as `recover` does; raise `BadLog` if it is damaged."""
     return recover(read_at_most(path, LARGEST_FILE, BadLog), str(path), mend=mend)
 
 
 def import_game(path: Path) -> tuple[Saved, bool]:
-    """Copy a log to the saved games after verifying it; return the game and whether it is new.
+    """Verify a log and copy it to the saved games; return the game and whether it is new.
 
     Raises `BadLog` if the log is not valid, and `BadSetup` if it cannot be written.
     """
@@ -103,14 +106,14 @@ def _holds(game: Saved, content: bytes) -> bool:
 
 
 def copy_game(game: Saved, target: Path) -> Path:
-    """Copy the sound part of a game to a new file, or into a folder; return the new path."""
+    """Copy the sound part of a game to a new file, or to a folder; return the new path."""
     file = target / game.path.name if target.is_dir() else target
     _write(file, text_of(game_in(game.path).log).encode())
     return file
 
 
 def _write(file: Path, content: bytes) -> None:
-    """Write a new file, or raise `BadSetup`."""
+    """Write a new file; raise `BadSetup` if that fails."""
     try:
         write_whole(file, content)
     except FileExistsError as error:
@@ -120,7 +123,7 @@ def _write(file: Path, content: bytes) -> None:
 
 
 def delete_game(game: Saved) -> None:
-    """Delete a game, or raise `BadSetup` if somebody is playing it or it cannot be deleted."""
+    """Delete a game; raise `BadSetup` if somebody is playing it or it cannot be deleted."""
     let_go(open_locked(game.path))
     try:
         game.path.unlink()

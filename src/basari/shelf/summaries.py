@@ -21,32 +21,32 @@ from basari.story import Story
 from basari.value import Value
 
 LATEST = 2.0**37
-"""The latest time stamp that can be shown; some disks hold later ones."""
+"""The latest time stamp that can be shown as a date; some disks hold later ones."""
 
 
 class Summary(Value):
-    """What a list of saved games says about one of them."""
+    """A saved game as a list of games shows it."""
 
     id: str
     file: str
     played: str
-    """When the file was last written."""
+    """When its file was last written."""
     started: str = ""
-    """When the game began, from its log."""
+    """When the game began, according to its log."""
     game: str = ""
     edition: str = ""
     names: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
     points: tuple[int, ...] = ()
     finished: bool = False
-    """Whether it is over, and its result was written."""
+    """Whether the game is over and its result is in the log."""
     winners: tuple[Seat, ...] = ()
-    """The winners of a finished game."""
+    """The winners, if the game is finished."""
     chapter: int = 0
     round: int = 0
-    """How far an unfinished game came; 0 as chapter if the game has none."""
+    """The round that an unfinished game has reached; its chapter is 0 if the game has none."""
     problem: str = ""
-    """Why the game cannot be continued; empty if it can."""
+    """Why the game cannot be continued; empty if it can be."""
 
 
 Name = Annotated[str, Meta(pattern=r"^[a-z]{1,20}\Z")]
@@ -54,7 +54,7 @@ Name = Annotated[str, Meta(pattern=r"^[a-z]{1,20}\Z")]
 
 
 class Heading(Value):
-    """The part of a header that a summary needs."""
+    """The part of a log's header that a summary needs."""
 
     version: int
     game: Name
@@ -64,7 +64,7 @@ class Heading(Value):
 
 
 def summary(game: Saved, memory: Memory[Summary] | None = None) -> Summary:
-    """Return the summary of a saved game, if possible from *memory*.
+    """Return the summary of a saved game, from *memory* if it is there.
 
     For a finished game the first and the last line are enough; others are replayed.
     """
@@ -80,13 +80,13 @@ def summary(game: Saved, memory: Memory[Summary] | None = None) -> Summary:
 
 
 def summaries(games: Iterable[Saved]) -> list[Summary]:
-    """Return the summaries of all *games*, from the cache where they have not changed."""
+    """Return the summaries of *games*; unchanged games come from the cache."""
     with Memory("summaries", Summary) as memory:
         return [summary(game, memory) for game in games]
 
 
 def summary_if_over(game: Saved) -> Summary | None:
-    """Return the summary of a finished game from its first and last line; `None` for others."""
+    """Return the summary of a finished game, from the ends of its log; `None` for any other."""
     try:
         return _summary_of_finished(_blank(game), read_at_most(game.path, LARGEST_FILE, BadLog))
     except BadLog:
@@ -94,7 +94,7 @@ def summary_if_over(game: Saved) -> Summary | None:
 
 
 def _blank(game: Saved) -> Summary:
-    """Return a summary with what is known of any file."""
+    """Return a summary of what is known without reading the file."""
     moment = max(0.0, min(game.played, LATEST))
     played = datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")
     return Summary(game.id, str(game.path), played)
@@ -111,7 +111,7 @@ def _with_game(told: Summary) -> tuple[str, Summary]:
 
 
 def _summary_of_damaged(blank: Summary, content: bytes) -> Summary:
-    """Return the summary of a damaged log: what its header says, if it can be read."""
+    """Return the summary of a damaged log: what its header says, if that can be read."""
     try:
         first = content.split(b"\n")[0]
         return _with_header(blank, convert(open_line(first.decode(), 0)[0], Heading))
@@ -120,7 +120,7 @@ def _summary_of_damaged(blank: Summary, content: bytes) -> Summary:
 
 
 def _summary_of_finished(blank: Summary, content: bytes) -> Summary | None:
-    """Return the summary of a log that ends with a result, otherwise `None`."""
+    """Return the summary of a log that ends with a result, or `None` if it does not."""
     if not intact(content):
         return None
     *lines, _end = content.decode(errors="replace").split("\n")

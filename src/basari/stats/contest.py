@@ -1,7 +1,7 @@
-"""Compare bots: each deal is played once per seat, and the bots move on one seat in between.
+"""Contests between bots: each deal is played once per seat, and the bots move on in between.
 
 The dealer depends only on the seed of the deal, and a bot's randomness on the deal, the game and
-the bot's place in the line-up, so results do not depend on where the games are played.
+the bot's place in the line-up. So the results do not depend on where the games are played.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ ALL = "all"
 
 
 class Contest(Value):
-    """A contest: a header with the line-up and the seed of the first deal."""
+    """A contest to be played: a header with the line-up and the seed of the first deal."""
 
     header: Header
 
@@ -34,14 +34,14 @@ class Contest(Value):
 
 
 class ContestCounts(Value):
-    """The counts of some games of a contest; reports can be added."""
+    """The counts of some games of a contest; two of them can be added."""
 
     counts: Tally
     longest: Counter[str]
-    """The longest time a bot took for a decision, in nanoseconds."""
+    """By bot, the longest time for one decision, in nanoseconds."""
 
     def __add__(self, other: "ContestCounts") -> "ContestCounts":
-        """Add the counts of other games."""
+        """Return the counts of both sets of games; of longest times, the longer one."""
         return ContestCounts(self.counts + other.counts, self.longest | other.longest)
 
     @property
@@ -51,11 +51,11 @@ class ContestCounts(Value):
 
 
 NOTHING = ContestCounts(Counter(), Counter())
-"""The report of no games."""
+"""The counts of no games."""
 
 
 def whole_deals(games: int, seats: int) -> int:
-    """Round a number of games up so that every deal is played once per seat.
+    """Return the number of games, rounded up so that every deal is played once per seat.
 
     >>> whole_deals(10, 4), whole_deals(12, 4)
     (12, 12)
@@ -69,13 +69,13 @@ def run_contest(contest: Contest, games: int, where: Venue) -> Iterator[ContestC
 
 
 def play_games(contest: Contest, numbers: Iterable[int]) -> ContestCounts:
-    """Play the games with these numbers, and return their sum."""
+    """Play the games with these *numbers*, and return their counts."""
     rules = contest.header.rules()
     return sum((play_contest_game(rules, contest, number) for number in numbers), NOTHING)
 
 
 def line_up_places(number: int, seats: int) -> tuple[int, ...]:
-    """Return for each seat the place in the line-up that sits there in game *number*.
+    """Return, by seat, the line-up index of the bot that sits there in game *number*.
 
     >>> line_up_places(0, 3), line_up_places(1, 3), line_up_places(3, 3)
     ((0, 1, 2), (1, 2, 0), (0, 1, 2))
@@ -110,7 +110,7 @@ def _guard(contest: Contest, seat: Seat, place: int, seed: str) -> GuardedBot:
 
 
 def _count(guard: GuardedBot, own: Played, seat: Seat) -> Tally:
-    """Return what a game adds to the counts of a bot and of the seat it had."""
+    """Return what a game adds to the counts of a bot, and to the counts of its seat."""
     code = guard.name
     counts: Tally = Counter(
         {

@@ -1,4 +1,4 @@
-"""Play games in several processes, and leave none of them running."""
+"""Play games in several processes, none of which outlives the caller."""
 
 import os
 import signal
@@ -15,7 +15,7 @@ R = TypeVar("R")
 
 
 class Cores:
-    """A venue of *jobs* processes, at most one per core."""
+    """A venue of *jobs* processes, at most one per processor core."""
 
     SECONDS = 0.2
 
@@ -23,10 +23,10 @@ class Cores:
         self._jobs = jobs
 
     def play(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
-        """Play the games, and yield a report for each portion.
+        """Yield a report for each portion of the games.
 
-        Every process has one portion in hand and one waiting. If the caller stops early, processes
-        are terminated instead of finishing their portions, which might take minutes.
+        Every process has one portion in hand and one waiting. If the caller stops early, the
+        processes are terminated, since finishing their portions could take minutes.
         """
         portions = Portions(games, unit, self.SECONDS)
         processes = min(self._jobs, -(-games // unit), os.cpu_count() or 1)

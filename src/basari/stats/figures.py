@@ -1,4 +1,4 @@
-"""Counts of many games that can be added, and the figures computed from them."""
+"""Counts of many games, and the figures computed from them; counts can be added."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -10,16 +10,16 @@ from basari.story import Counts, count_deeds
 from basari.value import Value
 
 Tally = Counter[tuple[str, object]]
-"""How often something happened, by kind and detail; tallies can be added in any order."""
+"""How often each thing happened, by kind and detail; tallies can be added in any order."""
 
 WIN = 60
-"""A win counts 60, so that two to five winners can share it without rounding."""
+"""The count of a win: divisible by 2 to 5, so that joint winners can share it exactly."""
 WANTED = "wanted"
-"""The deed of wanting something, whether or not it succeeded."""
+"""The deed of choosing something, whether or not the player then gets it."""
 
 
 def tally_game(events: Iterable[Event], standings: Standings, answers: int) -> Tally:
-    """Return the counts of one game."""
+    """Return the counts of one game from its events, final standings and number of answers."""
     counts: Tally = Counter({("games", ""): 1, ("answers", ""): answers})
     counts.update({("deed", deed): number for deed, number in count_deeds(events).items()})
     for seat, points in enumerate(standings.points):
@@ -53,7 +53,7 @@ def wilson(hits: float, tries: int) -> Interval:
 
 
 class SeatFigures(Value):
-    """The results of a seat."""
+    """The results of one seat."""
 
     mean: float
     spread: float
@@ -61,14 +61,14 @@ class SeatFigures(Value):
 
 
 class ChoiceFigures(Value):
-    """A choice: its share of all choices, and the share of each outcome when it was wanted."""
+    """A choice: its share of all choices, and how often each outcome followed."""
 
     chosen: float
     fates: Mapping[str, float]
 
 
 class SimulationFigures(Value):
-    """The figures of a number of games."""
+    """The figures of many games."""
 
     games: int
     answers: int
@@ -78,7 +78,7 @@ class SimulationFigures(Value):
 
 
 def simulation_figures(counts: Tally, seats: int, measures: Measures) -> SimulationFigures:
-    """Compute figures from the counts of at least one game."""
+    """Return the figures from the *counts* of at least one game."""
     games, deeds, fates = counts["games", ""], _deeds(counts), measures.fates
     whole = {what: sum(n for (one, _), n in deeds.items() if one == what) for what, _ in deeds}
     return SimulationFigures(
@@ -101,7 +101,7 @@ def simulation_figures(counts: Tally, seats: int, measures: Measures) -> Simulat
 
 
 def _deeds(counts: Tally) -> Counts:
-    """Return the counts that are deeds."""
+    """Return the counts of deeds alone, by deed."""
     return Counter(
         {
             deed: number
@@ -117,7 +117,7 @@ def _seat_figures(counts: Tally, seat: int, games: int) -> SeatFigures:
 
 
 def mean_and_spread(counts: Tally, who: object, games: int) -> tuple[float, float]:
-    """Return the mean and the standard deviation of somebody's points."""
+    """Return the mean and the standard deviation of the points of *who*."""
     mean = counts["points", who] / games
     variance = counts["squares", who] / games - mean * mean
     return mean, sqrt(max(0.0, variance))

@@ -1,4 +1,4 @@
-"""Recent results of people against rated bots, and the bot that is a match for them."""
+"""The form of people in recent games against rated bots, and a bot that suits it."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
@@ -11,15 +11,15 @@ from basari.stats.ratings import performance
 from basari.value import Value
 
 LATELY = 10
-"""Maximum number of recent games that count."""
+"""The maximum number of recent games that count."""
 FEWEST = 3
-"""Fewer games give no rating."""
+"""With fewer games than this, there is no rating."""
 DOUBT = 2
-"""Draws with the usual bot added to the games, so that a few lucky wins do not count too much."""
+"""How many draws with the usual bot are added, so that a few lucky wins do not count too much."""
 
 
 class RecentResult(Value):
-    """The result of a finished game."""
+    """The result of one finished game."""
 
     players: tuple[Seated, ...]
     points: tuple[int, ...]
@@ -30,14 +30,14 @@ class Form(Value):
     """The recent results of some people."""
 
     people: int
-    """How many different people played."""
+    """How many different people played in these games."""
     games: int
     won: int
-    """How many games one of the people won."""
+    """How many of these games a person won."""
     mostly: str
-    """The code of the bot they met most often."""
+    """The code of the bot that they met most often."""
     rating: float
-    """Their estimated rating."""
+    """Their estimated rating, on the scale of the bots."""
 
 
 def form(
@@ -68,7 +68,7 @@ def form(
 
 
 def match(rating: float, ratings: Mapping[str, int]) -> str:
-    """Return the bot whose rating is nearest; of two, the weaker.
+    """Return the code of the bot with the rating nearest to *rating*; of two, the weaker.
 
     >>> match(1410, {"weak": 1200, "fair": 1390, "strong": 1500})
     'fair'
@@ -77,7 +77,7 @@ def match(rating: float, ratings: Mapping[str, int]) -> str:
 
 
 def _seats(result: RecentResult, known: Collection[str]) -> list[int]:
-    """Return the seats of the people."""
+    """Return the seats of people whose names are *known*."""
     return [
         seat
         for seat, who in enumerate(result.players)
@@ -88,7 +88,7 @@ def _seats(result: RecentResult, known: Collection[str]) -> list[int]:
 def _duels(
     result: RecentResult, known: Collection[str], ratings: Mapping[str, int]
 ) -> list[tuple[str, float]]:
-    """Return for every duel of the people the bot's code and their score: 0, 0.5 or 1."""
+    """Return the duels of people against bots: the bot's code, and their score of 0, 0.5 or 1."""
     ranks = [(own, Seat(seat) in result.winners) for seat, own in enumerate(result.points)]
     return [
         (who.bot, 0.5 * ((ranks[seat] > ranks[other]) + (ranks[seat] >= ranks[other])))

@@ -1,4 +1,4 @@
-"""The outcome of a contest: figures of every bot, seat and choice."""
+"""The outcome of a contest: figures for each bot, seat and choice."""
 
 from collections import Counter
 
@@ -10,35 +10,35 @@ from basari.value import Value
 
 
 class Rate(Value):
-    """How often a bot did something per game and seat, and the average amount."""
+    """How often a bot did something per game and seat, and for what amount on average."""
 
     number: float
     amount: float
 
 
 class BotFailure(Value):
-    """Why a bot had to be replaced, and how often."""
+    """A reason for which a bot had to be replaced, and how often."""
 
     what: str
     times: int
 
 
 class BotFigures(Value):
-    """The results of a bot."""
+    """The results of one bot."""
 
     code: str
     chairs: int
-    """How many seats it has in each game."""
+    """How many seats the bot has in each game."""
     fair: float
-    """Its expected share of the wins if all bots were equally good."""
+    """The bot's expected share of the wins if all bots were equally good."""
     wins: Interval
-    """Its share of the wins; a shared win counts in part."""
+    """The bot's share of the wins; a joint win counts in part."""
     points: float
     spread: float
     prices: dict[str, Rate]
-    """How often it did what has a price, by deed."""
+    """By deed with a price, how often the bot did it and for how much."""
     choices: dict[str, float]
-    """The share of each choice among all its choices."""
+    """The share of each choice in all choices of the bot."""
     decisions: int
     think_mean_s: float
     think_longest_s: float
@@ -46,7 +46,7 @@ class BotFigures(Value):
 
 
 class ChairFigures(Value):
-    """The results of whoever sat at a seat."""
+    """The results of everybody who sat at one seat."""
 
     wins: Interval
     points: float
@@ -54,17 +54,17 @@ class ChairFigures(Value):
 
 
 class ContestOutcome(Value):
-    """The results of a contest: by bot, in order of the line-up, and by seat."""
+    """The results of a contest: bots in the order of the line-up, and seats."""
 
     games: int
     bots: tuple[BotFigures, ...]
     seats: tuple[ChairFigures, ...]
     choices: dict[str, float]
-    """The share of each choice among all choices of all bots."""
+    """The share of each choice in all choices of all bots."""
 
 
 def contest_outcome(contest: Contest, report: ContestCounts) -> ContestOutcome:
-    """Compute the outcome of at least one game."""
+    """Return the outcome of a contest from the counts of at least one game."""
     header = contest.header
     measures = find(header.game).edition(header.edition).measures
     return ContestOutcome(
@@ -98,7 +98,7 @@ def _bot_figures(
 
 
 def _chair_figures(report: ContestCounts, who: object) -> ChairFigures:
-    """Return the figures of a seat, or of all seats of a bot."""
+    """Return the figures of *who*: a seat, or all seats of a bot."""
     counts = report.counts
     mean, spread = mean_and_spread(counts, who, counts["chairs", who])
     return ChairFigures(wilson(counts["wins", who] / WIN, report.games), mean, spread)
@@ -116,7 +116,7 @@ def _choices(counts: Tally, who: str, measures: Measures) -> dict[str, float]:
 
 
 def _failures(counts: Tally, code: str) -> tuple[BotFailure, ...]:
-    """Return the failures of a bot, the most frequent first."""
+    """Return the failures of the bot *code*, the most frequent first."""
     found = [
         BotFailure(key[1], number)
         for (what, key), number in counts.items()

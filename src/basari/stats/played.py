@@ -12,31 +12,31 @@ from basari.story import Counts, happenings
 from basari.value import Value
 
 STANDINGS = ("leading", "level", "behind")
-"""The standing of a player who chooses: more points than all others, as many as the best of them,
+"""The standing of a player when choosing: more points than all others, as many as the best of them,
 or fewer."""
 CHAPTERS = ("first", "middle", "last")
-"""The chapter of a choice; a single chapter is the last."""
+"""The part of the game in which a choice was made; a game of one chapter has only the last."""
 SITUATIONS = ("all", *STANDINGS, *CHAPTERS)
-"""Situations by which choices are counted: each counts under `all` and under two others."""
+"""The situations by which choices are counted: `all`, the standing, and the chapter."""
 
 
 class Who(Value):
-    """A player across games: a person by name, a bot by code, or an imaginary player."""
+    """A player over many games: a person by name, a bot by code, or an imaginary player."""
 
     name: str
     bot: bool
-    """Whether it is not a person."""
+    """Whether the player is a bot or imaginary, not a person."""
     imaginary: bool = False
-    """Whether it is an imaginary player, for whom the rules decide."""
+    """Whether the player is imaginary: the rules decide for them."""
 
     @property
     def heard(self) -> "Who":
-        """The same player for all spellings of the name that look alike."""
+        """The same player with a standard spelling, equal for all names that look alike."""
         return Who(name_key(self.name), self.bot, self.imaginary)
 
 
 class Played(Value):
-    """Counts of one player in one finished game."""
+    """What one player did in one finished game, counted."""
 
     id: str
     started: str
@@ -46,29 +46,29 @@ class Played(Value):
     who: Who
     points: int
     win: int
-    """The player's part of the win; the parts of a game add up to `WIN`."""
+    """The player's part of the win; all parts of a game add up to `WIN`."""
     counts: dict[tuple[str, str], int]
-    """How often the player did something, by deed and thing; choices by situation."""
+    """How often the player did something, by deed and object; for choices, by situation instead."""
 
     @property
     def rank(self) -> tuple[int, bool]:
-        """The sort key of a final ranking: points, then whether the player won."""
+        """The sort key for a ranking: points, then whether the player won."""
         return self.points, self.win > 0
 
 
 Finished = tuple[Played, ...]
-"""The counts of all players in a finished game, in seat order."""
+"""What all players did in a finished game, in seat order."""
 
 
 def count(identity: str, recovered: Recovered) -> Finished:
-    """Count what each player did in a finished game with this ID."""
+    """Return what each player did in a finished game; *identity* is its ID."""
     return count_turns(identity, recovered.log.header, recovered.opening, recovered.turns)
 
 
 def count_turns(
     identity: str, header: Header, begun: Iterable[AnyMoment], turns: Sequence[Turn]
 ) -> Finished:
-    """Count what each player did in the set-up and the *turns* of a finished game."""
+    """Return what each player did in the set-up and the *turns* of a finished game."""
     standings = turns[-1].after.standings
     counts = _counts(begun, turns, len(header.players))
     part = WIN // len(standings.winners)
@@ -89,7 +89,7 @@ def count_turns(
 
 
 def _counts(begun: Iterable[AnyMoment], turns: Sequence[Turn], seats: int) -> list[Counts]:
-    """Count deeds by seat; choices count in general, by standing and by chapter."""
+    """Return how often each seat did what; choices count as `all`, by standing and by chapter."""
     place = Place()
     for moment in begun:
         place = place.after(moment.event.mark)
@@ -112,7 +112,7 @@ def _counts(begun: Iterable[AnyMoment], turns: Sequence[Turn], seats: int) -> li
 
 
 def _standing(points: Sequence[int], seat: int) -> str:
-    """Return the standing of a seat compared with the best of the others."""
+    """Return whether a seat is leading, level or behind, compared with the best of the others."""
     own = points[seat]
     best = max((*points[:seat], *points[seat + 1 :]), default=own)
     leading, level, behind = STANDINGS

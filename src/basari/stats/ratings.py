@@ -1,4 +1,4 @@
-"""Elo ratings: from two ratings follows how often one player finishes ahead of the other.
+"""Elo ratings, which tell how often one player finishes ahead of another.
 
 With 400 points more, a player finishes ahead ten times as often as behind. A game of several
 players counts as a duel between every two of them; a tie counts half for each.
@@ -12,13 +12,13 @@ from typing import TypeVar
 K = TypeVar("K", bound=Hashable)
 
 DECADE = 400.0
-"""The difference with which a player finishes ahead ten times as often as behind."""
+"""The difference in rating at which a player finishes ahead ten times as often as behind."""
 CLOSE = 1e-6
-"""Relative change of strengths at which fitting stops."""
+"""The relative change of strengths below which fitting stops."""
 LONGEST = 10_000
-"""Maximum number of iterations."""
+"""The maximum number of iterations of fitting."""
 FARTHEST = 4000.0
-"""Maximum difference between two ratings."""
+"""The maximum difference between two ratings."""
 
 
 def chance_ahead(own: float, other: float) -> float:
@@ -31,7 +31,7 @@ def chance_ahead(own: float, other: float) -> float:
 
 
 def duels(ranks: Sequence[tuple[K, tuple[int, ...]]]) -> Counter[tuple[K, K]]:
-    """Return who finished ahead of whom in a game, in halves; equal names do not meet.
+    """Return how many half duels each player won against each other one; equal names do not meet.
 
     >>> sorted(duels([("a", (9,)), ("b", (7,)), ("b", (9,))]).items())
     [(('a', 'b'), 3), (('b', 'a'), 1)]

@@ -1,4 +1,4 @@
-"""Figures of many finished games, computed from the counts of each."""
+"""Figures of many finished games, computed from the counts of each game."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -15,7 +15,7 @@ K = TypeVar("K", bound=Hashable)
 
 
 class BestGame(Value):
-    """The game with the most points (the first of several)."""
+    """A player's game with the most points; of several, the first."""
 
     points: int
     who: Who
@@ -24,11 +24,11 @@ class BestGame(Value):
 
 
 class Record(Value):
-    """The results of a player in some games; a bot at two seats of a table counts twice."""
+    """A player's results in some games; a bot at two seats of a table counts twice."""
 
     games: int
     wins: float
-    """A shared win counts in part."""
+    """The number of wins; a joint win counts in part."""
     share: float
     """Wins per game."""
     average: float
@@ -37,7 +37,7 @@ class Record(Value):
 
 
 class OwnTable(Value):
-    """The results of a player in an edition with a certain number of players."""
+    """A player's results in one edition with one number of players."""
 
     game: str
     edition: str
@@ -46,7 +46,7 @@ class OwnTable(Value):
 
 
 class Price(Value):
-    """How often something was done, for which amount in all, and on average (if ever)."""
+    """How often something with a price was done, for how much in all, and on average if ever."""
 
     times: int
     amount: int
@@ -54,50 +54,50 @@ class Price(Value):
 
 
 class Habits(Value):
-    """How a player plays an edition."""
+    """How a player plays one edition."""
 
     game: str
     edition: str
     chosen: dict[str, dict[str, int]]
-    """How often each choice was made, by situation."""
+    """How often each choice was made, by situation and choice."""
     favourites: dict[str, str | None]
-    """The most frequent choice by situation (the first of several); `None` if there was none."""
+    """The most frequent choice by situation; of several, the first; `None` if there was none."""
     prices: dict[str, dict[str, Price]]
-    """Deeds that have a price, by deed and by choice."""
+    """The deeds with a price, by deed and by object."""
     deeds: dict[str, dict[str, int]]
-    """How often the other deeds were done, by deed and by choice."""
+    """How often deeds without a price were done, by deed and by object."""
     won: int
-    """Contests won."""
+    """The number of contests won."""
     lost: int
-    """Contests lost."""
+    """The number of contests lost."""
 
 
 class PlayerFigures(Value):
-    """Everything about one player."""
+    """All figures of one player."""
 
     who: Who
-    """With the name as written in the latest game."""
+    """The player, with the name as spelt in the latest game."""
     record: Record
     points: tuple[int, ...]
-    """The points in every game, oldest first."""
+    """The points in each game, oldest first."""
     tables: tuple[OwnTable, ...]
     habits: tuple[Habits, ...]
 
 
 class TableFigures(Value):
-    """The figures of an edition with a certain number of players."""
+    """The figures of all games in one edition with one number of players."""
 
     game: str
     edition: str
     players: int
     games: int
     average: float
-    """Points per player and game."""
+    """The average points per player and game."""
     best: BestGame
 
 
 class Pair(Value):
-    """How often two players met, and who finished ahead; a bot does not meet itself."""
+    """How often two players met, and how often each finished ahead; a bot does not meet itself."""
 
     one: Who
     other: Who
@@ -108,18 +108,18 @@ class Pair(Value):
 
 
 class RecordFigures(Value):
-    """The figures of a number of finished games."""
+    """The figures of many finished games."""
 
     games: int
     players: tuple[PlayerFigures, ...]
-    """People before bots, then by number of games."""
+    """People before bots; among each, the most games first."""
     tables: tuple[TableFigures, ...]
     pairs: tuple[Pair, ...]
-    """Most frequent meetings first."""
+    """The pairs that met most often first."""
 
 
 def record_figures(games: Iterable[Finished]) -> RecordFigures:
-    """Compute the figures of *games*, which may come in any order."""
+    """Return the figures of *games*, which may come in any order."""
     ordered = sorted(games, key=lambda game: (game[0].started, game[0].id))
     everything = [played for game in ordered for played in game]
     known = _rank(_group(everything, lambda played: played.who.heard))
@@ -133,7 +133,7 @@ def record_figures(games: Iterable[Finished]) -> RecordFigures:
 
 
 def _group(things: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
-    """Group *things* by *key*, keeping their order."""
+    """Return *things* grouped by *key*, each group in the order given."""
     groups: dict[K, list[T]] = {}
     for thing in things:
         groups.setdefault(key(thing), []).append(thing)
@@ -141,7 +141,7 @@ def _group(things: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
 
 
 def _rank(known: dict[Who, list[Played]]) -> dict[Who, list[Played]]:
-    """Sort players: people before bots, then by number of games."""
+    """Return the players in order: people before bots, then by number of games."""
     order = sorted(known, key=lambda who: (who.bot, -len(known[who]), who.name))
     return {who: known[who] for who in order}
 
@@ -216,7 +216,7 @@ def _table(game: str, edition: str, players: int, games: Sequence[Finished]) -> 
 
 
 def _pairs(games: Iterable[Finished], shown: dict[Who, Who]) -> tuple[Pair, ...]:
-    """Count every meeting of two players; *shown* lists all players in order."""
+    """Return how often each two players met and who was ahead; *shown* gives their order."""
     places = {heard: place for place, heard in enumerate(shown)}
     meetings = _group(
         (

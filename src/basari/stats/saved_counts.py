@@ -1,4 +1,4 @@
-"""Counts of all finished games that are saved; each is counted once, when it ends, and cached."""
+"""Counts of all saved games that are finished; each game is counted once, and cached."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -16,7 +16,7 @@ from basari.stats.played import Finished, count
 
 
 def counts_of_saved_games() -> Iterator[Finished]:
-    """Yield the counts of every finished game; games that cannot be read are skipped."""
+    """Yield the counts of every finished saved game; unreadable games are skipped."""
     with Memory("counts", Finished) as memory:
         for game in shelf():
             with suppress(BadLog):
@@ -26,7 +26,7 @@ def counts_of_saved_games() -> Iterator[Finished]:
 
 
 def remember_counts(path: Path, content: bytes, game: Recovered) -> None:
-    """Count a game that was written to a file, if it is over, so that nobody waits for it later."""
+    """Count and cache a game just written, if it is over, so that no list has to wait for it."""
     with Memory("counts", Finished, all_games=False) as memory:
         memory.of(path.name, content, partial(_name_and_counts, id_of(path), game))
 
@@ -36,6 +36,6 @@ def _count(game: Saved, content: bytes) -> tuple[str, Finished]:
 
 
 def _name_and_counts(identity: str, game: Recovered) -> tuple[str, Finished]:
-    """Return the name of the game and its counts; these are empty if it is not finished."""
+    """Return the game's name and its counts; the counts are empty if the game is not finished."""
     over = game.table.over and not game.end_unseen
     return game.log.header.game, count(identity, game) if over else ()

@@ -1,4 +1,4 @@
-"""Simulate games of bots, count them, and optionally write their logs."""
+"""Simulate games between bots, count what happens, and optionally write their logs."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ from basari.value import Value
 
 
 class Simulation(Value):
-    """A simulation: a header, the seed of the first game, and optionally a folder for logs."""
+    """A simulation to be run: a header, the seed of the first game, and a folder for logs."""
 
     header: Header
     seed: int
@@ -28,7 +28,7 @@ class Simulation(Value):
 
 
 def run_simulation(plan: Simulation, games: int, where: Venue) -> Iterator[Tally]:
-    """Play *games* games, and yield tallies as they are finished.
+    """Play *games* games, and yield a tally for each portion as it is finished.
 
     The sum of the tallies does not depend on where the games are played.
     """
@@ -36,7 +36,7 @@ def run_simulation(plan: Simulation, games: int, where: Venue) -> Iterator[Tally
 
 
 class Playing:
-    """Plays the games of a plan by number; can be sent to other processes."""
+    """Plays the games of a plan by number; it can be pickled for other processes."""
 
     def __init__(self, plan: Simulation) -> None:
         self._plan = plan
@@ -46,7 +46,7 @@ class Playing:
         return self._plan.header.rules()
 
     def __call__(self, numbers: Iterable[int]) -> Tally:
-        """Play the games with these numbers, and return the sum of their tallies."""
+        """Play the games with these *numbers*, and return the sum of their tallies."""
         counts: Tally = Counter()
         for number in numbers:
             counts.update(play_game(self._rules, _header(self._plan, number), self._plan.log_dir))
@@ -54,7 +54,7 @@ class Playing:
 
 
 def _header(plan: Simulation, number: int) -> Header:
-    """Return the header of a game; seeds count up from that of the first game."""
+    """Return the header of game *number*; seeds count up from the seed of the first game."""
     return replace(plan.header, seed=plan.seed + number)
 
 
@@ -83,7 +83,7 @@ def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
 
 
 def _read_earlier(file: Path, header: Header) -> list[Turn]:
-    """Read the turns of a log, or raise `BadSetup` if it is not the game of *header*."""
+    """Return the turns in a log; raise `BadSetup` if it is not a log of the game of *header*."""
     try:
         log = load_log(file)
         turns = list(replay(log))
@@ -100,7 +100,7 @@ def _another_game(file: Path) -> BadSetup:
 
 
 def _save(path: Path, lines: Iterable[str]) -> None:
-    """Write a log atomically to a new file, or raise `BadSetup`."""
+    """Write a log to a new file, whole or not at all; raise `BadSetup` if that fails."""
     try:
         write_whole(path, "".join(lines).encode())
     except OSError as error:

@@ -1,7 +1,7 @@
-"""Where games are played: in this process, in several, or on a cluster.
+"""Venues: the places where games are played: in this process, in several, or on a cluster.
 
-A caller passes a function that plays games by their numbers, and gets a report for every portion,
-in any order. Each game has its own seed, so results do not depend on where games are played or how
+A caller passes a function that plays games by their numbers, and gets a report for each portion, in
+any order. Each game has its own seed, so results do not depend on where games are played or how
 they are divided into portions.
 """
 
@@ -16,21 +16,21 @@ from basari.faults import fault_of
 R = TypeVar("R")
 
 AHEAD = 2
-"""Portions per process: one in hand and one waiting."""
+"""How many portions a process is given: one in hand and one waiting."""
 
 
 class Venue(Protocol):
     """A way to play many games."""
 
     def play(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
-        """Play games 0 to *games*, in multiples of *unit*, and yield a report for each portion."""
+        """Play games 0 up to *games*, in multiples of *unit*; yield a report for each portion."""
         ...
 
 
 class Portions:
     """Divides games into portions of about *seconds* each, judged by the last one finished.
 
-    The first ones are as small as possible, and so are the last, so that no process is idle.
+    The first and the last portions are as small as possible, so that no process is idle.
     """
 
     def __init__(self, games: int, unit: int, seconds: float) -> None:
@@ -46,20 +46,20 @@ class Portions:
         return range(first, self._next)
 
     def note_time(self, games: int, seconds: float) -> None:
-        """Note how long *games* games took."""
+        """Remember how many *seconds* a portion of *games* games took, to size the next ones."""
         self._fitting = games * self._seconds / max(seconds, 1e-6)
 
 
 def time_play(play: Callable[[range], R], numbers: range) -> tuple[R, float]:
-    """Play some games, and return the report and the seconds it took."""
+    """Play the games with these *numbers*; return the report and the seconds it took."""
     begun = perf_counter()
     return attempt(play, numbers), perf_counter() - begun
 
 
 def attempt(play: Callable[[range], R], numbers: range) -> R:
-    """Play some games; what fails in a game's rules is a `GameFault`, in every process.
+    """Return what *play* returns; an error in a game's rules becomes a `GameFault`.
 
-    Nobody plays here who must not see what others hold.
+    The fault may quote secrets of the game, since no people play here.
     """
     try:
         return play(numbers)
@@ -75,7 +75,7 @@ class Here:
     """A venue in this process."""
 
     def play(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
-        """Play one unit after another."""
+        """Play the games unit by unit, and yield a report for each unit."""
         for first in range(0, games, unit):
             yield attempt(play, range(first, min(first + unit, games)))
 
@@ -88,11 +88,11 @@ def venue(
     bots: Iterable[str] = (),
     needs: tuple[str, ...] = (),
 ) -> Venue:
-    """Return where to play: *on* a cluster, in *jobs* processes, or in this one.
+    """Return the venue: the cluster *on*, or *jobs* processes, or this process.
 
-    *needs* names packages the cluster must have in the same version, and *tell* receives warnings
-    about it. Raises `BadSetup` if both *jobs* and *on* are given, or if *on* is given and one of
-    *bots* is a file, which only this machine has.
+    *needs* names packages that the cluster must have in the same version, and *tell* receives
+    warnings about it. Raises `BadSetup` if both *jobs* and *on* are given, or if *on* is given and
+    one of *bots* is a file, which only this machine has.
     """
     if on is not None:
         if jobs != 1:

@@ -90,10 +90,7 @@ def faults_of(  # noqa: PLR0913 - likewise
 
 
 class TrialPlan(Value):
-    """Which games of an edition to play.
-
-    With how many players, how many of each, from which seed.
-    """
+    """Which games of an edition to play: for which numbers of players, how many, and the seed."""
 
     game: Game
     edition: Edition

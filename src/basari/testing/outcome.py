@@ -18,10 +18,7 @@ CUTS = 3
 
 
 def check_outcome(report: Report, trial: TrialGame, luck: Random) -> bool:
-    """Check the end of a game and its points.
-
-    Return whether the same answers lead to the same states.
-    """
+    """Check a game's end and points; return whether the same answers lead to the same states."""
     if trial.error is not None:
         report.add_error(trial.where, trial.error)
     elif not trial.over:
@@ -90,10 +87,7 @@ def _points(turn: Turn) -> list[int]:
 
 
 def _check_again(report: Report, trial: TrialGame, luck: Random) -> bool:
-    """Check that the same answer at the same table leads to the same state.
-
-    Return whether it does.
-    """
+    """Check that the same answer at the same table leads to the same state; return the result."""
     before = report.number
     for turn in sample(trial.turns, TURNS, luck):
         if turn.before.play(turn.seat, turn.move) != (turn.after, turn.moments):

@@ -40,10 +40,7 @@ class Twins(Value):
 
 
 def check_views(report: Report, trial: TrialGame, luck: Random) -> bool:
-    """Check the views of all seats.
-
-    Return whether no fault was found, so that they can be compared.
-    """
+    """Check the views of all seats; return whether they are sound, and so can be compared."""
     before = report.number
     for turn in sample(trial.turns, TABLES, luck):
         table = turn.after
@@ -86,7 +83,7 @@ def _check_view(report: Report, where: str, table: AnyTable, view: object, again
 
 
 def _check_sent(report: Report, where: str, what: str, thing: object) -> None:
-    """Check that *thing*, a view or options, can be pickled, as bots in other processes need it."""
+    """Check that *thing*, a view or options, can be pickled for bots in other processes."""
     try:
         pickle.loads(pickle.dumps(thing))  # noqa: S301 - our own
     except Exception as error:  # noqa: BLE001 - whatever it is, it is told
@@ -319,10 +316,7 @@ def _check_questions(report: Report, trial: TrialGame, keeper: Seat, pair: Twins
 
 
 def _differ(one: AnyDecision, other: AnyDecision) -> bool:
-    """Whether two decisions have different options.
-
-    With more than `FEW`, only their number counts.
-    """
+    """Whether two decisions have different options; of many options, only the number counts."""
     if len(one.options) != len(other.options):
         return True
     return len(one.options) <= FEW and any(move not in other.options for move in one.options)

@@ -76,10 +76,7 @@ def _check_call(report: Report, trial: TrialGame, facts: AnyFacts, call: Call) -
 
 
 def _sentences(thing: object, seats: int) -> Iterator[str]:
-    """Yield all sentences in *thing*, which a method of the facts returned.
-
-    Raise if it is not sound.
-    """
+    """Yield all sentences in *thing*, which the facts returned; raise if it is not sound."""
     match thing:
         case str():
             yield thing

@@ -89,10 +89,7 @@ def settings_of(
 
 
 def _others(values: Sequence[Setting], edition: Edition, name: str) -> list[Setting]:
-    """Return up to `MOST_VALUES` values other than the usual one.
-
-    None if the option cannot be used.
-    """
+    """Return up to `MOST_VALUES` other values than the usual one; none if it cannot be used."""
     others: list[Setting] = []
     with suppress(Exception):
         others = [value for value in values if value != edition.usual(name)]
@@ -141,10 +138,7 @@ def play_trial(  # noqa: PLR0913, PLR0917 - a game has that many settings
 
 
 def sample(things: Sequence[T], number: int, luck: Random) -> list[T]:
-    """Return *number* of *things* in their order.
-
-    Some from both ends, the others chosen by *luck*.
-    """
+    """Return *number* of *things* in order: some from both ends, the others chosen by *luck*."""
     count = len(things)
     if count <= number:
         return [*things]

@@ -1,4 +1,4 @@
-"""Basari in lockstep: both editions, and policies that answer for many tables at once."""
+"""Basari in lockstep: both editions, with policies that answer for many tables at once."""
 
 from basari.batch.basari.features import FEATURES, JUDGED, features
 from basari.batch.basari.judge import LINEAR, SMALL, Judge, Judges

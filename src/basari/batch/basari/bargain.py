@@ -1,6 +1,6 @@
-"""Negotiation at many tables: two seats at each bid in turn until all have finished (G5-G8).
+"""Negotiations at many tables: two seats at each table bid in turn until one has left (G5-G8).
 
-All start together: first the openers bid at all tables, then the others, and so on.
+All tables bid at the same time: first the openers, then their opponents, and so on.
 """
 
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from basari.rules.basari.gems import COLOURS
 
 
 class Pairs(NamedTuple):
-    """Two seats at each of some tables: the opener and the other."""
+    """The two seats that bargain at each of some tables."""
 
     rows: Whole
     openers: Whole
@@ -24,8 +24,8 @@ class Pairs(NamedTuple):
 def bargain(games: RunningGames, action: int, pairs: Pairs, *, may_pass: bool) -> Whole:
     """Let two seats at each table bid for an *action*; return who carries it out (G5).
 
-    An opener without gems leaves it to the other; with *may_pass*, any opener may (C8, B9). The
-    seat that leaves gets the standing offer, which is empty at first.
+    An opener without gems leaves it to the other; with *may_pass*, any opener may (C8, B9). A seat
+    that leaves gets the standing offer, which is empty at first.
     """
     tables, rows = games.tables, pairs.rows
     turn, waits = ((seats, tables.purses[rows, seats]) for seats in pairs[1:])

@@ -35,11 +35,11 @@ class Board:
         self._course = TableRules(seats, len(ACTIONS), self._arches, rules.legs, printed)
 
     def tables(self, numbers: Whole) -> Tables:
-        """Set up the tables (B1)."""
+        """Return the tables of the games with these *numbers*, set up (B1)."""
         return Tables.for_games(self._course, numbers, GEMS_OF_EACH)
 
     def lay(self, games: RunningGames) -> None:
-        """Let everybody in turn start on a free arch (B2, R7)."""
+        """Ask each seat in turn for a free arch to start on (B2, R7)."""
         tables, rows = games.tables, games.tables.every
         free = np.ones((len(rows), self._arches), np.bool_)
         for seat in self._rules.start_order or range(self._course.seats):
@@ -48,25 +48,25 @@ class Board:
             free[rows, chosen] = False
 
     def begin(self, games: RunningGames) -> None:
-        """Let everybody roll and walk, without points (B3)."""
+        """Roll and walk for every seat, without points (B3)."""
         tables = games.tables
         pips = _roll(games, tables.every, self._course.seats)
         tables.place = self._onward(tables.place, pips)
         tables.way += pips
 
     def _onward(self, arches: Whole, pips: Whole) -> Whole:
-        """Walk clockwise round the ring; arches may be shared (B3, B15)."""
+        """Return the arches reached by walking *pips* clockwise; arches may be shared (B3, B15)."""
         return (arches + pips - 1) % self._arches + 1
 
     def carry_out(self, games: RunningGames, rows: Whole, seats: Whole) -> None:
-        """Roll: walk on, and gain 6 minus the pips (B5)."""
+        """Roll for a seat at each table: it walks on and gains 6 minus the pips (B5)."""
         tables, pips = games.tables, _roll(games, rows, 1)[:, 0]
         tables.place[rows, seats] = self._onward(tables.place[rows, seats], pips)
         tables.way[rows, seats] += pips
         tables.points[rows, seats] += 6 - pips
 
     def contest(self, games: RunningGames, rows: Whole, first: Whole, second: Whole) -> Whole:
-        """The seat with more points opens; if tied, they roll for it (B8)."""
+        """Return who opens: the seat with more points; tied seats roll for it (B8)."""
         own, others = games.tables.points[rows, first], games.tables.points[rows, second]
         opens = np.where(own > others, first, second)
         tied = np.flatnonzero(own == others)
@@ -77,22 +77,22 @@ class Board:
         return opens
 
     def close(self, games: RunningGames) -> None:
-        """All actions are contested (B4)."""
+        """Do nothing: on the board, all actions are contested (B4)."""
 
     def score(self, games: RunningGames, rows: Whole) -> None:
-        """Score completed laps, then colours; start tiles move under their pawns (B11-B13)."""
+        """Score completed laps, then colours; count the way from zero again (B11-B13)."""
         tables = games.tables
         score_goal(tables, rows, LAP_POINTS)
         score_colours(tables, rows, _three, share_unowned=self._rules.share_unowned)
         tables.way[rows] = 0
 
     def ranks(self, games: RunningGames) -> Whole:
-        """Most points win; then more gems, then the more valuable ones (B14)."""
+        """Return ranks for winning: most points, then more gems, then more valuable ones (B14)."""
         return (games.tables.points << 32) + ranks(games.tables.purses)
 
 
 def _roll(games: RunningGames, rows: Whole, dice: int) -> Whole:
-    """Roll a number of *dice* at each of some tables."""
+    """Return the pips of a number of *dice* for each table, and record the rolls."""
     chance = games.chance(rows)
     pips = np.empty((len(rows), dice), np.int64)
     for die in range(dice):
@@ -103,5 +103,5 @@ def _roll(games: RunningGames, rows: Whole, dice: int) -> Whole:
 
 
 def _three(owned: Whole) -> Whole:
-    """A sole winner returns three (B12)."""
+    """Return how many gems a sole winner gives back: three (B12)."""
     return np.full_like(owned, 3)

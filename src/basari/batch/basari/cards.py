@@ -43,25 +43,25 @@ class Cards:
         )
 
     def tables(self, numbers: Whole) -> Tables:
-        """Set up the tables; all cards are in the piles (C1)."""
+        """Return the tables of these games, set up with all cards in the piles (C1)."""
         return Tables.for_games(self._course, numbers, GEMS_OF_EACH, self._deck)
 
     def lay(self, games: RunningGames) -> None:
-        """There is nothing to do before the first card."""
+        """Do nothing: there are no decisions before the first card."""
 
     def begin(self, games: RunningGames) -> None:
-        """Deal everybody a card (C2)."""
+        """Deal a card to every seat (C2)."""
         tables, seats = games.tables, self._course.seats
         tables.place = _draw(games, tables.every, seats)
         tables.way += self._course.printed.workers[tables.place]
 
     def carry_out(self, games: RunningGames, rows: Whole, seats: Whole) -> None:
-        """A: draw the top card; only its workers count (C3)."""
+        """Draw the top card for a seat at each table; only the workers on it count (C3)."""
         cards = _draw(games, rows, 1)[:, 0]
         games.tables.way[rows, seats] += self._course.printed.workers[cards]
 
     def order(self, tables: Tables, rows: Whole) -> Whole:
-        """Return numbers that rank the seats: gems from red to blue, points, workers, age (C7)."""
+        """Return ranks by gems from red to blue, points, workers and age; first is highest (C7)."""
         rank: Whole = np.zeros((len(rows), self._course.seats), np.int64)
         purses = tables.purses[rows]
         for colour in COLOURS:
@@ -71,12 +71,12 @@ class Cards:
         return rank
 
     def contest(self, games: RunningGames, rows: Whole, first: Whole, second: Whole) -> Whole:
-        """The first of the opening order opens (C7)."""
+        """Return who opens: the first in the opening order (C7)."""
         rank, each = self.order(games.tables, rows), np.arange(len(rows))
         return np.where(rank[each, first] > rank[each, second], first, second)
 
     def close(self, games: RunningGames) -> None:
-        """D comes last and is always carried out: one alone swaps, several take (C15)."""
+        """Carry out D: a seat alone exchanges, several take in turn (C15)."""
         wanting = games.tables.choices == exchange.D
         number = wanting.sum(axis=1)
         if number.any():
@@ -95,7 +95,7 @@ class Cards:
         exchange.swap(games, legal, rows, seats)
 
     def score(self, games: RunningGames, rows: Whole) -> None:
-        """Score colours, then workers; all cards make a new pile (C10-C13)."""
+        """Score colours, then workers; then return all cards to the piles (C10-C13)."""
         tables = games.tables
         score_colours(tables, rows, _half, share_unowned=self._rules.share_unowned)
         score_goal(tables, rows, WORKER_POINTS)
@@ -103,12 +103,12 @@ class Cards:
         tables.left[rows] = self._deck
 
     def ranks(self, games: RunningGames) -> Whole:
-        """Most points win (C14)."""
+        """Return ranks for winning: most points (C14)."""
         return games.tables.points
 
 
 def _draw(games: RunningGames, rows: Whole, many: int) -> Whole:
-    """Draw *many* cards at each of some tables, one after the other, at random from the pile.
+    """Return *many* random cards from the pile of each table, in the order drawn, and record them.
 
     Drawn cards move behind the remaining ones, so that the deck stays whole.
     """
@@ -128,5 +128,5 @@ def _draw(games: RunningGames, rows: Whole, many: int) -> Whole:
 
 
 def _half(owned: Whole) -> Whole:
-    """A sole winner returns half, rounded up (C10)."""
+    """Return how many gems a sole winner gives back: half of them, rounded up (C10)."""
     return (owned + 1) // 2

@@ -1,4 +1,4 @@
-"""Action D at many tables: gems exchanged with the supply (C15, R3, R4)."""
+"""Action D at many tables: seats exchange gems with the supply (C15, R3, R4)."""
 
 from itertools import combinations_with_replacement
 
@@ -16,7 +16,7 @@ GIFTS = (NO_GEMS, *GEM)
 HEAPS = tuple(
     Gems.of(picked) for size in range(3) for picked in combinations_with_replacement(COLOURS, size)
 )
-"""Up to two gems."""
+"""All heaps of up to two gems."""
 SWAPS = tuple(Swap(give, take) for give in GIFTS for take in HEAPS)
 """All exchanges; the purse and the supply decide which are legal."""
 SWAP, TAKE = (
@@ -29,10 +29,11 @@ HEAP_SIZES = HEAP_COUNTS.sum(axis=1)
 
 
 def swaps(purses: Whole, supply: Whole, *, penniless_takes: int, take_back: bool) -> Flags:
-    """Return which exchanges are legal for seats alone with D, a row each (C15).
+    """Return which of `SWAPS` are legal for seats alone with D, a row each (C15).
 
-    With *take_back*, a gem just returned may be taken back; a seat with an empty purse still takes
-    *penniless_takes*; if the supply is short, it takes what is there (R3).
+    With *take_back*, a seat may take back the gem it just returned. A seat with an empty purse
+    takes *penniless_takes* gems for nothing; if the supply is short, a seat takes what is there
+    (R3).
     """
     may_give = np.concatenate((~purses.any(axis=1, keepdims=True), purses > 0), axis=1)
     pool = np.repeat(supply[:, None], len(GIFTS), axis=1)
@@ -49,7 +50,7 @@ def swaps(purses: Whole, supply: Whole, *, penniless_takes: int, take_back: bool
 
 
 def swap(games: RunningGames, legal: Flags, rows: Whole, seats: Whole) -> None:
-    """Let a seat at each of some tables, alone with D, return one gem and take two (C15).
+    """Let one seat at each of some tables, alone with D, return one gem and take two (C15).
 
     A seat that can neither give nor take is not asked (R3).
     """
@@ -62,7 +63,7 @@ def swap(games: RunningGames, legal: Flags, rows: Whole, seats: Whole) -> None:
 
 
 def take_turns(games: RunningGames, rows: Whole, order: Whole, many: Whole) -> None:
-    """Let the first *many* seats of an *order* take one gem each, while there are any (C15, R4)."""
+    """Let the first *many* seats in *order* take a gem each, while there are any (C15, R4)."""
     tables = games.tables
     for turn in range(int(many.max(initial=0))):
         asked = (many > turn) & tables.supply[rows].any(axis=1)

@@ -1,4 +1,4 @@
-"""The input and the output of a net for one seat: a row of numbers each."""
+"""The input and the output of a neural net that plays one seat: a row of numbers each."""
 
 import numpy as np
 
@@ -22,12 +22,12 @@ FEATURES = (
 )
 """The inputs, scaled to be around 1."""
 ACTIONS, WORTHS, PRICES = slice(0, 4), slice(4, 7), slice(7, 11)
-"""The outputs: the score of each action, the value of each contested one, and of each colour."""
+"""The slices of the output: scores of the actions, values of the contested ones, and of colours."""
 JUDGED = len(CONTESTED) + 1 + len(CONTESTED) + len(COLOURS)
 
 
 def features(asked: SeatQuestion) -> Reals:
-    """Return the inputs for each seat asked."""
+    """Return the inputs of the net for each seat asked, a row each."""
     tables, rows, seats = asked.tables, asked.rows, asked.seats
     course, each = tables.course, np.arange(len(rows))
     others = np.arange(course.seats) != seats[:, None]

@@ -1,8 +1,9 @@
-"""All heaps of many purses, in the order of offers, counted and found without listing them (G6).
+"""All heaps of many purses, ranked as offers, counted and found without listing them (G6).
 
-This is `rules.basari.heaps` for a column of purses. The number of heaps with fewer than n gems
-follows from three tables for each pair of green and blue counts: the ways to pick from these two
-colours, summed up once, twice and three times. A sum over another colour is a difference of two.
+This is `rules.basari.heaps` for many purses, a row each. The number of heaps with fewer than n gems
+follows from three tables for each pair of green and blue counts: the number of ways to pick from
+these two colours, summed up once, twice and three times. A sum over another colour is a difference
+of two entries.
 """
 
 from collections.abc import Callable
@@ -14,22 +15,22 @@ from basari.batch.arrays import Flags, Whole
 from basari.rules.basari.gems import COLOURS
 
 MOST = 25
-"""The most gems of one colour (C1, B1)."""
+"""The largest number of gems of one colour (C1, B1)."""
 BEFORE, SIZES = 2 * MOST + 2, len(COLOURS) * MOST + 2
-"""Padding columns for negative sizes, where all sums are 0; and columns for possible sizes."""
+"""Columns of a table: padding for negative sizes, where all sums are 0, and possible sizes."""
 DIGIT = MOST + 1
 BITS = MOST.bit_length()
 
 
 def _picks() -> Whole:
-    """Return the ways to pick n gems, by number of green and of blue ones."""
+    """Return in how many ways n gems can be picked from each number of green and of blue ones."""
     green, blue, size = np.ogrid[:DIGIT, :DIGIT, -BEFORE:SIZES]
     found: Whole = np.minimum(green, size) - np.maximum(0, size - blue) + 1
     return np.maximum(found, 0)
 
 
 def _sums() -> list[Whole]:
-    """Return the sums: over fewer than n gems; then up to n; then up to n again."""
+    """Return the picks of fewer than n gems; their sums up to n; and the sums of these up to n."""
     picks = _picks()
     fewer = np.cumsum(picks, axis=-1) - picks
     twice = np.cumsum(fewer, axis=-1)
@@ -41,7 +42,7 @@ ONCE, TWICE, THRICE = _sums()
 
 
 class Heaps(NamedTuple):
-    """Every non-empty heap that can be made from each of some purses, from low to high.
+    """Every non-empty heap that can be made from each of many purses, from low to high.
 
     >>> heaps = Heaps.of(np.array([[1, 0, 0, 2]]))
     >>> heaps.number, heaps.above(np.array([[0, 0, 2, 0]]))
@@ -55,22 +56,22 @@ class Heaps(NamedTuple):
     green: Whole
     blue: Whole
     column: Whole
-    """The start of each purse's row in the tables of sums."""
+    """Where the row of each purse starts in the tables of sums."""
 
     @classmethod
     def of(cls, purses: Whole) -> Self:
-        """Return the heaps of some purses, a row each."""
+        """Return the heaps of *purses*, which are rows of counts by colour."""
         red, yellow, green, blue = purses.T
         return cls(red, yellow, green, blue, (green * DIGIT + blue) * (BEFORE + SIZES) + BEFORE)
 
     @property
     def number(self) -> Whole:
-        """The number of heaps: every combination of colours but the empty one."""
+        """How many heaps each purse has: all combinations of gems but the empty one."""
         found: Whole = (self.red + 1) * (self.yellow + 1) * (self.green + 1) * (self.blue + 1) - 1
         return found
 
     def _blocks(self, sizes: Whole) -> Whole:
-        """Count the picks of fewer gems from all colours."""
+        """Return how many picks from all colours have fewer than *sizes* gems."""
         place = self.column + sizes
         less = place - self.red - 1
         found: Whole = THRICE[place] - THRICE[less]
@@ -79,18 +80,18 @@ class Heaps(NamedTuple):
         return found
 
     def _after_red(self, sizes: Whole) -> Whole:
-        """Count the picks of fewer gems from the colours after red."""
+        """Return how many picks from yellow, green and blue have fewer than *sizes* gems."""
         place = self.column + sizes
         found: Whole = TWICE[place] - TWICE[place - self.yellow - 1]
         return found
 
     def _after_yellow(self, sizes: Whole) -> Whole:
-        """Count the picks of fewer gems from green and blue."""
+        """Return how many picks from green and blue have fewer than *sizes* gems."""
         found: Whole = ONCE[self.column + sizes]
         return found
 
     def above(self, bars: Whole) -> Whole:
-        """Count the heaps higher than each bar; a bar need not come from the purse (G6)."""
+        """Return how many heaps beat each bar, which need not come from the purse (G6)."""
         red, yellow, green, _ = bars.T
         size = bars.sum(axis=1)
         higher = self.number + 1 - self._blocks(size + 1)
@@ -106,7 +107,7 @@ class Heaps(NamedTuple):
         return higher
 
     def at(self, index: Whole) -> Whole:
-        """Return the heap that has *index* lower ones, for each purse."""
+        """Return, for each purse, the heap with *index* heaps below it."""
         place = index + 1
         full = self.red + self.yellow + self.green + self.blue
         size = _last(np.ones_like(full), full, self._blocks, place)
@@ -118,7 +119,7 @@ class Heaps(NamedTuple):
         return np.stack((size - left, left - last, green, last - green), axis=1)
 
     def only(self, purses: Flags) -> Self:
-        """Return the heaps of some of the purses."""
+        """Return the heaps of the chosen *purses*."""
         return type(self)(*(column[purses] for column in self))
 
 
@@ -132,7 +133,7 @@ def _last(low: Whole, high: Whole, counts: Callable[[Whole], Whole], bars: Whole
 
 
 def ranks(heaps: Whole) -> Whole:
-    """Return a number for each heap, higher for a higher heap: its size, then its colours (G6)."""
+    """Return the rank of each heap as a number: by size, then by its colours from red (G6)."""
     red, yellow, green, blue = np.moveaxis(heaps, -1, 0)
     rank: Whole = red + yellow + green + blue
     for number in (red, yellow, green, blue):
@@ -141,7 +142,7 @@ def ranks(heaps: Whole) -> Whole:
 
 
 def lowest(purses: Whole, sizes: Whole) -> Whole:
-    """Return the lowest heap of a given size in each purse: the least precious gems.
+    """Return the lowest heap of the given size in each purse: its least precious gems.
 
     >>> lowest(np.array([[1, 2, 0, 3]]), np.array([4]))
     array([[0, 1, 0, 3]])

@@ -1,4 +1,4 @@
-"""A policy that follows a net: linear, or with hidden layers."""
+"""A policy that plays by a neural net: linear, or with hidden layers."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -18,7 +18,7 @@ LINEAR, SMALL = (len(FEATURES), JUDGED), (len(FEATURES), 8, JUDGED)
 
 
 class Judge:
-    """Follows a *net*: chooses actions by their scores, and bids and swaps by their values.
+    """Plays by a *net*: chooses actions by their scores, and bids and exchanges by their values.
 
     A better action is chosen more often, but never always: predictable players get in each other's
     way.
@@ -33,7 +33,7 @@ class Judge:
         return self._net(features(asked))
 
     def choose(self, asked: PickQuestion) -> Whole:
-        """Draw an action: one point of score more makes it 2.7 times as likely."""
+        """Return a random action; one point of score more makes an action 2.7 times as likely."""
         scores = self.outputs(asked)[:, ACTIONS][:, : asked.legal.shape[1]]
         lots = np.cumsum(np.exp(scores - scores.max(axis=1, keepdims=True)), axis=1)
         drawn = asked.chance() * lots[:, -1]
@@ -41,9 +41,10 @@ class Judge:
         return found
 
     def bid(self, asked: BidQuestion) -> Whole:
-        """Bid one gem more, the least precious ones; leave if the standing offer is worth more.
+        """Return a bid of one gem more, of the least precious ones, or leave if that is worth more.
 
-        Raising means to pay that and to carry out the action; leaving brings the standing offer.
+        To raise means to pay that bid and carry out the action; to leave means to get the standing
+        offer.
         """
         judged, standing, purses = self.outputs(asked), asked.standing, asked.purses
         worth, prices = judged[:, WORTHS][:, asked.action], judged[:, PRICES]
@@ -53,21 +54,21 @@ class Judge:
         return offers * raises[:, None]
 
     def swap(self, asked: PickQuestion) -> Whole:
-        """Give what is worth least, take what is worth most."""
+        """Return the exchange that gives the gem worth least and takes those worth most."""
         prices = self.outputs(asked)[:, PRICES]
         return _best(np.einsum("rc,sc->rs", prices, (TAKEN - GIVEN).astype(float)), asked)
 
     def take(self, asked: PickQuestion) -> Whole:
-        """Take what is worth most."""
+        """Return the colour worth most."""
         return _best(self.outputs(asked)[:, PRICES], asked)
 
     def start(self, asked: PickQuestion) -> Whole:
-        """Start anywhere."""
+        """Return a random free arch."""
         return pick_any(asked)
 
 
 class Judges(Judge):
-    """Many judges under one name, each for *games* games: the first one plays the first games."""
+    """Many judges as one policy, each for *games* games in a row, in the order of the games."""
 
     def __init__(self, nets: Sequence[Net], games: int, name: str = "judges") -> None:
         super().__init__(nets[0], name)
@@ -75,7 +76,7 @@ class Judges(Judge):
         self._games = games
 
     def outputs(self, asked: SeatQuestion) -> Reals:
-        """Return the outputs of each game's own net."""
+        """Return the outputs of the net that plays each game."""
         told = features(asked)
         found = np.empty((len(told), JUDGED))
         whose = asked.tables.numbers[asked.rows] // self._games

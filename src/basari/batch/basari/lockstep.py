@@ -24,7 +24,7 @@ def play(
     luck: Luck,
     journal: AnswerLog,
 ) -> Endings:
-    """Play the games with these *numbers* to the end."""
+    """Play the games with these *numbers* to the end, and return their results."""
     of: type[Cards | Board] = Cards if isinstance(rules, BasariCards) else Board
     edition: EditionRules = of(rules, len(policies))
     games = RunningGames(edition.tables(numbers), Policies(policies), luck, journal)

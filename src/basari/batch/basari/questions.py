@@ -1,6 +1,6 @@
-"""Questions, and the policies that answer them for many seats at many tables at once.
+"""Questions to many seats at many tables, and the policies that answer them.
 
-A policy may look at everything on the tables (G1): nothing is secret but choices being made.
+A policy may look at everything on the tables (G1): nothing is secret but choices not yet revealed.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from basari.batch.luck import Luck
 
 @dataclass(frozen=True, slots=True)
 class SeatQuestion:
-    """A question to one seat in each row; `rows` says at which table it sits."""
+    """A question to one seat per row; `rows` gives the index of each seat's table."""
 
     tables: Tables
     luck: Luck
@@ -24,42 +24,42 @@ class SeatQuestion:
     seats: Whole
 
     def chance(self) -> Reals:
-        """Draw a number from 0 up to 1 for each seat asked, from its own luck."""
+        """Return a number from 0 up to 1 for each seat asked, drawn from that seat's luck."""
         return self.luck.draw(self.rows, self.seats)
 
     def only(self, asked: Flags) -> Self:
-        """Return the question to some of the seats."""
+        """Return the same question, to the chosen seats only."""
         return replace(self, rows=self.rows[asked], seats=self.seats[asked])
 
 
 @dataclass(frozen=True, slots=True)
 class PickQuestion(SeatQuestion):
-    """Which of a few options? An answer is the index of one that is *legal*."""
+    """A question with a few options; the answer is the index of an option that is *legal*."""
 
     legal: Flags
-    """A row for each seat asked, a column per option."""
+    """Which options are legal: a row per seat asked, a column per option."""
 
     def only(self, asked: Flags) -> Self:
-        """Return the question to some of the seats."""
+        """Return the same question, to the chosen seats only."""
         return replace(SeatQuestion.only(self, asked), legal=self.legal[asked])
 
 
 @dataclass(frozen=True, slots=True)
 class BidQuestion(SeatQuestion):
-    """Which offer? An answer is a heap, from red to blue; an empty one leaves the action (G5)."""
+    """A question for an offer; the answer is a heap, red first, or an empty one to leave (G5)."""
 
     rivals: Whole
-    """The seats that made the standing offers, or wait for the first one."""
+    """For each seat asked, its opponent in the bargain."""
     action: int
     standing: Whole
-    """The offers to beat; empty for an opener."""
+    """The offers to beat, a heap each; empty for an opener."""
     purses: Whole
     """The purses of the seats asked."""
     may_leave: bool
     """Whether leaving is allowed: an opener of the card edition must offer (C8, B9)."""
 
     def only(self, asked: Flags) -> Self:
-        """Return the question to some of the seats."""
+        """Return the same question, to the chosen seats only."""
         return replace(
             SeatQuestion.only(self, asked),
             rivals=self.rivals[asked],
@@ -73,7 +73,7 @@ class Policy(Protocol):
 
     @property
     def name(self) -> str:
-        """Its name in logs."""
+        """The policy's name in logs."""
         ...
 
     def choose(self, asked: PickQuestion, /) -> Whole:
@@ -81,24 +81,24 @@ class Policy(Protocol):
         ...
 
     def bid(self, asked: BidQuestion, /) -> Whole:
-        """Return an offer, or an empty heap to leave (G5)."""
+        """Return an offer, or an empty heap to leave the action (G5)."""
         ...
 
     def swap(self, asked: PickQuestion, /) -> Whole:
-        """Alone with D: return an index into `exchange.SWAPS` (C15)."""
+        """Return an index into `exchange.SWAPS`, for a seat alone with D (C15)."""
         ...
 
     def take(self, asked: PickQuestion, /) -> Whole:
-        """With others at D: return the index of a colour to take (C15)."""
+        """Return the index of a colour to take, for a seat with others at D (C15)."""
         ...
 
     def start(self, asked: PickQuestion, /) -> Whole:
-        """Return the number of a start arch, minus 1 (B2)."""
+        """Return the index of a start arch: its number minus 1 (B2)."""
         ...
 
 
 class Policies:
-    """The policies by seat; a policy with several seats is asked once for all of them."""
+    """The policies by seat; a policy with several seats answers for all of them at once."""
 
     def __init__(self, policies: Sequence[Policy]) -> None:
         distinct = {id(policy): policy for policy in policies}
@@ -108,7 +108,7 @@ class Policies:
         ]
 
     def answers(self, question: str, asked: SeatQuestion) -> Whole:
-        """Put a question to all policies concerned."""
+        """Ask all policies concerned, and return their answers, a row per seat asked."""
         if len(self._seats) == 1:
             return self._put(self._seats[0][0], question, asked)
         found: Any = None
@@ -123,7 +123,7 @@ class Policies:
         return found  # type: ignore[no-any-return] # at least one policy is concerned
 
     def _put(self, policy: Policy, question: str, asked: SeatQuestion) -> Whole:
-        """Put a question to one policy, and check the type and the number of its answers."""
+        """Ask one policy, and check the type and the shape of its answers."""
         answers = np.asarray(getattr(policy, question)(asked))
         if answers.dtype.kind not in "iu" or len(answers) != len(asked.rows):
             raise TypeError(f"{policy.name}: {question} needs a row of whole numbers each")  # noqa: EM102

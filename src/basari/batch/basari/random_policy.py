@@ -9,16 +9,16 @@ from basari.batch.luck import pick_part
 
 
 class Random:
-    """Chooses all options with equal probability, like `players.RandomPlayer`."""
+    """Chooses each option with equal probability, like `players.RandomPlayer`."""
 
     name = "random"
 
     def choose(self, asked: PickQuestion) -> Whole:
-        """Pick any action."""
+        """Return random actions."""
         return pick_part(asked.chance(), asked.legal.shape[1])[0]
 
     def bid(self, asked: BidQuestion) -> Whole:
-        """Leave, or pick any raise; leaving is one option among the raises."""
+        """Return random raises, or leave, which counts as one option among the raises."""
         heaps = Heaps.of(asked.purses)
         raises = heaps.above(asked.standing)
         index, _ = pick_part(asked.chance(), raises + asked.may_leave)
@@ -28,20 +28,20 @@ class Random:
         return offers
 
     def swap(self, asked: PickQuestion) -> Whole:
-        """Pick any exchange."""
+        """Return random legal exchanges."""
         return pick_any(asked)
 
     def take(self, asked: PickQuestion) -> Whole:
-        """Pick any colour in the supply."""
+        """Return random colours that are in the supply."""
         return pick_any(asked)
 
     def start(self, asked: PickQuestion) -> Whole:
-        """Pick any free arch."""
+        """Return random free arches."""
         return pick_any(asked)
 
 
 def pick_any(asked: PickQuestion) -> Whole:
-    """Pick any of the legal options, with equal probability."""
+    """Return a random legal option for each seat asked, all with equal probability."""
     number = np.cumsum(asked.legal, axis=1, dtype=np.int64)
     place, _ = pick_part(asked.chance(), number[:, -1])
     found: Whole = (number > place[:, None]).argmax(axis=1)

@@ -1,6 +1,6 @@
-"""The round that both editions share, at all tables at once (G3-G9).
+"""The rounds that both editions share, at all tables at once (G3-G9).
 
-An edition adds the beginning of a round, its first action, who opens, and the end of a round.
+An edition adds how a round begins, its first action, who opens, and how a round ends.
 """
 
 from typing import Protocol
@@ -15,15 +15,15 @@ from basari.batch.basari.tables import Tables
 
 ALONE, PAIR = 1, 2
 FIRST, POINTS, GEMS = CONTESTED = range(3)
-"""A, B and C; or Roll, Points and Gems (C2, B4)."""
+"""Indices of the contested actions: A, B and C; or Roll, Points and Gems (C2, B4)."""
 
 
 class EditionRules(Protocol):
-    """What an edition adds to a round."""
+    """What an edition adds to the common rounds."""
 
     @property
     def choice(self) -> FixedQuestion:
-        """The choice of an action (G3)."""
+        """The question for an action (G3)."""
         ...
 
     @property
@@ -32,40 +32,40 @@ class EditionRules(Protocol):
         ...
 
     def tables(self, numbers: Whole) -> Tables:
-        """Set up the tables of the games with these *numbers*."""
+        """Return the tables of the games with these *numbers*, set up."""
         ...
 
     def lay(self, games: RunningGames) -> None:
-        """Do what comes before the first round."""
+        """Carry out what comes before the first round."""
         ...
 
     def begin(self, games: RunningGames) -> None:
-        """Deal the cards, or let everybody walk."""
+        """Begin a round: deal the cards, or let every pawn walk."""
         ...
 
     def carry_out(self, games: RunningGames, rows: Whole, seats: Whole) -> None:
-        """Let a seat at each of some tables have the first action."""
+        """Carry out the first action for one seat at each of some tables."""
         ...
 
     def contest(self, games: RunningGames, rows: Whole, first: Whole, second: Whole) -> Whole:
-        """Return which of two seats at each of some tables opens."""
+        """Return which of two seats at each of some tables opens the bargain."""
         ...
 
     def close(self, games: RunningGames) -> None:
-        """Do what comes after the contested actions."""
+        """Carry out what comes after the contested actions."""
         ...
 
     def score(self, games: RunningGames, rows: Whole) -> None:
-        """Score the leg that ended at some tables, and begin another."""
+        """Score the leg that has ended at these tables, and prepare the next one."""
         ...
 
     def ranks(self, games: RunningGames) -> Whole:
-        """Return numbers that are highest for the winners (C14, B14)."""
+        """Return numbers by table and seat; the winners of a table have the highest (C14, B14)."""
         ...
 
 
 def play_round(edition: EditionRules, games: RunningGames) -> Flags:
-    """Play a round at all tables; return at which of them the game is over (G11)."""
+    """Play a round at all tables; return which games are now over (G11)."""
     edition.begin(games)
     choose(edition, games)
     for action in CONTESTED:
@@ -75,7 +75,7 @@ def play_round(edition: EditionRules, games: RunningGames) -> Flags:
 
 
 def choose(edition: EditionRules, games: RunningGames) -> None:
-    """Ask everybody at once for an action, then reveal (G3)."""
+    """Ask every seat for an action at the same time, then reveal all choices (G3)."""
     tables, course = games.tables, games.tables.course
     rows = np.repeat(tables.every, course.seats)
     asked = np.tile(np.arange(course.seats), len(tables.numbers))
@@ -84,7 +84,7 @@ def choose(edition: EditionRules, games: RunningGames) -> None:
 
 
 def settle(edition: EditionRules, games: RunningGames, action: int) -> None:
-    """Give an action to a seat alone, and let two bargain for it; three or more lose it (G4)."""
+    """Carry out an action for a lone seat or a bargain's winner; three or more lose it (G4)."""
     wanting = games.tables.choices == action
     number = wanting.sum(axis=1)
     alone, pairs = np.flatnonzero(number == ALONE), np.flatnonzero(number == PAIR)
@@ -103,25 +103,25 @@ def settle(edition: EditionRules, games: RunningGames, action: int) -> None:
 
 
 def _two(wanting: Flags) -> tuple[Whole, Whole]:
-    """Return the two seats of each row that want something, in seat order."""
+    """Return the two seats of each row that want an action, in seat order."""
     last = wanting.shape[1] - 1
     return wanting.argmax(axis=1), last - wanting[:, ::-1].argmax(axis=1)
 
 
 def gain_points(games: RunningGames, rows: Whole, seats: Whole) -> None:
-    """Gain the points of a seat's card or arch (C4, B6)."""
+    """Add the points of each seat's card or arch (C4, B6)."""
     tables = games.tables
     tables.points[rows, seats] += tables.course.printed.points[tables.place[rows, seats]]
 
 
 def take_gems(games: RunningGames, rows: Whole, seats: Whole) -> None:
-    """Take the gems of a seat's card or arch from the supply (C5, B7, G9)."""
+    """Move the gems of each seat's card or arch from the supply to its purse (C5, B7, G9)."""
     tables = games.tables
     tables.take(rows, seats, tables.course.printed.gems[tables.place[rows, seats]])
 
 
 def end(edition: EditionRules, games: RunningGames) -> Flags:
-    """Score where somebody reached the goal; return where that was the last leg (C9, B10, G11)."""
+    """Score legs whose goal was reached; return where that was the last leg (C9, B10, G11)."""
     tables = games.tables
     ended = tables.way.max(axis=1) >= tables.course.goal
     edition.score(games, np.flatnonzero(ended))
@@ -132,5 +132,5 @@ def end(edition: EditionRules, games: RunningGames) -> Flags:
 
 
 def winners(edition: EditionRules, games: RunningGames) -> Flags:
-    """Return who wins at each table, or would if its game ended now."""
+    """Return which seats would win at each table if its game ended now."""
     return most(edition.ranks(games))

@@ -1,7 +1,7 @@
-"""The games under way: their tables, the policies, luck, and the answers that are kept.
+"""The games in progress: their tables, policies and luck, and the answers to be kept.
 
-Every answer is validated as in the kernel; an illegal one is refused with the number of its game
-and the rule it breaks.
+Every answer is validated as in the kernel; an illegal answer raises an error with the number of its
+game and the rule it breaks.
 """
 
 from dataclasses import dataclass
@@ -22,18 +22,18 @@ from basari.rules.basari.negotiation import ACCEPT, PASS, Bids, Offer
 
 
 class FixedQuestion(NamedTuple):
-    """A question with a few options, which all follow from one rule."""
+    """A question whose options and rule never change."""
 
     name: str
-    """The method of a policy that answers it."""
+    """The name of the `Policy` method that answers it."""
     moves: tuple[object, ...]
-    """The move for each index."""
+    """The kernel's move for the index of each option."""
     rule: str
 
 
 @dataclass(slots=True)
 class RunningGames:
-    """All games that are not over."""
+    """All games that are not over yet."""
 
     tables: Tables
     company: Policies
@@ -41,19 +41,19 @@ class RunningGames:
     journal: AnswerLog
 
     def only(self, games: Flags) -> None:
-        """Keep only these *games*."""
+        """Drop all but the chosen *games*."""
         self.tables, self.luck = self.tables.only(games), self.luck.only(games)
 
     def chance(self, rows: Whole) -> Reals:
-        """Draw the dealer's luck at some tables."""
+        """Return a random number from the dealer's luck for each of some tables."""
         return self.luck.draw(rows, DEALER)
 
     def record_deal(self, rows: Whole, answers: Whole, move: Move) -> None:
-        """Record the dealer's answers at some tables."""
+        """Record the dealer's answers at some tables, and count them."""
         self._note(rows, DEALER, answers, move)
 
     def pick(self, question: FixedQuestion, rows: Whole, seats: Whole, legal: Flags) -> Whole:
-        """Ask a seat in each row to pick one of its *legal* options."""
+        """Return the index of an option for each seat; raise `IllegalMove` unless it is legal."""
         asked = PickQuestion(self.tables, self.luck, rows, seats, legal)
         picked, moves = self.company.answers(question.name, asked), question.moves
         inside = (picked >= 0) & (picked < len(moves))
@@ -68,7 +68,7 @@ class RunningGames:
         return picked
 
     def bid(self, asked: BidQuestion) -> tuple[Whole, Flags]:
-        """Ask for higher offers, or to leave the action; return them, and who leaves (G5)."""
+        """Return the offers of the seats asked, and which of them leave the action (G5)."""
         offers = self.company.answers("bid", asked)
         leaves: Flags = np.logical_not(offers.any(axis=1))
         fits = ((offers >= 0) & (offers <= asked.purses)).all(axis=1)
@@ -84,12 +84,12 @@ class RunningGames:
         return offers, leaves
 
     def _note(self, rows: Whole, seats: Whole | Seat, answers: Whole, move: Move) -> None:
-        """Count an answer in each row, and record it where it is wanted."""
+        """Count one answer per row, and record it if its game is kept."""
         self.tables.decisions += np.bincount(rows, minlength=len(self.tables.decisions))
         self.journal.note(self.tables.numbers[rows], seats, answers, move)
 
     def _refusal(self, row: int, seat: int, why: str) -> IllegalMove:
-        """Return the error for an illegal answer, with its game and seat."""
+        """Return the `IllegalMove` for an answer, naming its game and seat."""
         number = int(self.tables.numbers[row])
         return IllegalMove(
             say(
@@ -102,6 +102,6 @@ class RunningGames:
 
 
 def _bid(offer: Whole, out: object) -> object:
-    """Return a bid as a move: an empty heap is *out*."""
+    """Return the kernel's move for an offer: an empty heap becomes *out*."""
     heap = gems(offer)
     return out if heap == NO_GEMS else Offer(heap)

@@ -1,4 +1,4 @@
-"""Scoring at many tables: majorities, and reaching the goal (G10, C10-C12, B11, B12)."""
+"""Scoring at many tables: majorities of colours, and reaching the goal (G10, C10-C12, B11, B12)."""
 
 from collections.abc import Callable
 
@@ -10,16 +10,16 @@ from basari.rules.basari.majority import WORTH
 
 PRIZES = np.array(WORTH)
 Returns = Callable[[Whole], Whole]
-"""How many gems the sole winner of a colour returns, by how many they own."""
+"""Returns how many gems the sole winner of a colour gives back, given how many they own."""
 TIED = 2
-"""How many gems each of several winners returns (C11, B12)."""
+"""How many gems each winner gives back if there are several (C11, B12)."""
 
 
 def score_colours(tables: Tables, rows: Whole, returns: Returns, *, share_unowned: bool) -> None:
-    """Share the points of each colour among those who have most of it; they return gems (G10).
+    """Share the points of each colour among those with most of it, who then give gems back (G10).
 
-    A colour that nobody owns is not scored (R1), unless *share_unowned* counts none as the most.
-    Nobody returns more than they have (R2).
+    A colour that nobody owns is not scored (R1), unless with *share_unowned* all seats share it.
+    Nobody gives back more than they have (R2).
     """
     owned = tables.purses[rows]
     most = owned.max(axis=1)
@@ -35,11 +35,11 @@ def score_colours(tables: Tables, rows: Whole, returns: Returns, *, share_unowne
 
 
 def score_goal(tables: Tables, rows: Whole, prize: int) -> None:
-    """Give points to all who have enough workers, or came round (C12, B11)."""
+    """Give *prize* points to all seats with enough workers or a completed lap (C12, B11)."""
     tables.points[rows] += prize * (tables.way[rows] >= tables.course.goal)
 
 
 def most(ranks: Whole) -> Flags:
-    """Return which seats rank highest at each table, all of them if tied (C14, B14)."""
+    """Return which seats rank highest at each table; all of them if tied (C14, B14)."""
     found: Flags = ranks == ranks.max(axis=1, keepdims=True)
     return found

@@ -1,4 +1,4 @@
-"""Many tables of one edition: each quantity of a game is a row in an array."""
+"""Many tables of one edition, with an array for each quantity and a row for each table."""
 
 from dataclasses import dataclass, fields
 from typing import NamedTuple, Self
@@ -10,7 +10,7 @@ from basari.rules.basari.gems import COLOURS, Gems
 
 
 class Printed(NamedTuple):
-    """What is printed on cards or arches, by number; number 0 does not exist."""
+    """The numbers printed on the cards or arches; index 0 is unused."""
 
     points: Whole
     gems: Whole
@@ -18,46 +18,46 @@ class Printed(NamedTuple):
 
 
 class TableRules(NamedTuple):
-    """What all tables have in common."""
+    """The rules that all tables have in common."""
 
     seats: int
     actions: int
-    """The number of actions; the fourth one is never contested (C15)."""
+    """The number of actions; a fourth one is never contested (C15)."""
     goal: int
-    """Workers, or arches walked, that end a leg (C9, B10)."""
+    """The workers, or arches walked, that end a leg (C9, B10)."""
     legs: int
     printed: Printed
 
 
 @dataclass(slots=True)
 class Tables:
-    """All tables whose game is not over."""
+    """All tables whose game is not over yet."""
 
     course: TableRules
     numbers: Whole
-    """The number of the game."""
+    """By table: the number of its game."""
     points: Whole
     purses: Whole
-    """By seat and colour."""
+    """Gems by table, seat and colour."""
     supply: Whole
-    """By colour."""
+    """Gems by table and colour."""
     way: Whole
-    """By seat: workers in this leg, or arches walked (C2, R8)."""
+    """By table and seat: workers in this leg, or arches walked (C2, R8)."""
     place: Whole
-    """By seat: the number of its card or arch."""
+    """By table and seat: the number of the seat's card or arch."""
     leg: Whole
     round: Whole
     choices: Whole
-    """By seat: the latest choice."""
+    """By table and seat: the action last chosen."""
     decisions: Whole
-    """How many answers players and dealer have given."""
+    """By table: how many answers players and dealer have given."""
     pile: Whole
-    """The deck: its first *left* cards are the pile, in no order; empty without a deck."""
+    """By table: the deck; its first *left* cards are the pile, in no order. Empty on the board."""
     left: Whole
 
     @classmethod
     def for_games(cls, course: TableRules, numbers: Whole, of_each: int, deck: int = 0) -> Self:
-        """Set up the tables of the games with these *numbers* (G2, C1, B1)."""
+        """Return the tables of the games with these *numbers*, set up (G2, C1, B1)."""
         games, seats, colours = len(numbers), course.seats, len(COLOURS)
         pile = np.tile(np.arange(1, deck + 1), (games, 1))
         return cls(
@@ -78,11 +78,11 @@ class Tables:
 
     @property
     def every(self) -> Whole:
-        """The indices of all rows."""
+        """The indices of all tables."""
         return np.arange(len(self.numbers))
 
     def only(self, games: Flags) -> Self:
-        """Return the tables of these *games*."""
+        """Return the tables of the chosen *games*."""
         kept = {field.name: getattr(self, field.name) for field in fields(self)[1:]}
         return type(self)(self.course, **{name: array[games] for name, array in kept.items()})
 
@@ -92,22 +92,22 @@ class Tables:
         self.purses[rows, takers] += gems
 
     def take(self, rows: Whole, seats: Whole, wanted: Whole) -> None:
-        """Take what is *wanted* from the supply, as far as it goes (G9, C6)."""
+        """Move *wanted* gems to the seats, or fewer if the supply is short (G9, C6)."""
         taken = np.minimum(wanted, self.supply[rows])
         self.purses[rows, seats] += taken
         self.supply[rows] -= taken
 
     def give_back(self, rows: Whole, seats: Whole, gems: Whole) -> None:
-        """Return *gems* to the supply."""
+        """Move *gems* from the seats to the supply."""
         self.purses[rows, seats] -= gems
         self.supply[rows] += gems
 
 
 def counts(heaps: list[Gems]) -> Whole:
-    """Return heaps as rows of numbers, from red to blue."""
+    """Return heaps as rows of counts, from red to blue."""
     return np.array([heap.counts for heap in heaps], np.int64)
 
 
 def gems(row: Whole) -> Gems:
-    """Return a row of numbers as a heap."""
+    """Return a row of counts as a heap."""
     return Gems(*row.tolist())

@@ -33,13 +33,13 @@ class ChoiceWay(IntEnum):
 
 
 FIRST: Numbers = np.array([0.35, 0.3, 0.2, 0.1, 0.05])
-"""Prior probability of each way."""
+"""The probability of each way to choose before anything is known of a player."""
 CALCULATING: Numbers = np.array([0.0, 0.0, 1.0, 1.0, 0.5])
 """By way to choose: how far it suggests a player who bargains optimally, from 0 to 1."""
 SLIP = 0.05
 """The probability that a player picks an action at random, whatever their way to choose."""
 KINSHIP = 0.5
-"""The weight of the others' choices as evidence about a player, next to the player's own."""
+"""The weight of the others' choices as evidence about a player, relative to the player's own."""
 ROUNDS = 60
 """Iterations of a master's regret matching."""
 FAITH = 0.5

@@ -76,7 +76,7 @@ class Cheapest:
             self._found[rank >> SIZE] = found
 
     def over(self, rank: int) -> Raise | None:
-        """Return the cheapest raise over a bid: as many gems or one more; None if none is known."""
+        """Return the known raise over a bid, by up to one gem, best for the opponent, or None."""
         size = rank >> SIZE
         found = [self._found[many] for many in (size, size + 1) if many in self._found]
         return max(found, key=lambda one: one.price, default=None)

@@ -186,7 +186,7 @@ def analyse(view: Any, weights: Weights) -> ChoiceAnalysis:  # noqa: ANN401 - of
 
 
 def _exact(look: ChoiceAnalysis, often: Numbers, seat: int) -> Numbers:
-    """Return the value of a seat's actions if all choose so *often* and bargain optimally."""
+    """Return the value of a seat's actions, given choice odds *often* and optimal bargaining."""
     known = np.clip(often, SURELY, 1 - SURELY).T[:, :, None]
     points: Numbers = look.game.worths(known)[:, seat, 0]
     return points * look.scales.point * look.scales.chances[seat]

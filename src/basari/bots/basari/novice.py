@@ -23,11 +23,11 @@ from basari.rules.basari.rounds import Choosing
 NEAR = 5
 """The number of lowest bids among which they pick as if all were the same."""
 POINTS = 1.2
-"""What a point looks worth."""
+"""How much a printed point looks worth, in real points."""
 FAR, NEARLY = 4.0, 10.0
 """Points that a step looks worth: far from the goal, and close to it."""
 STEPS = 1.6
-"""Average steps from the goal that count as close."""
+"""How many average steps from the goal count as close."""
 SPITE = 3.0
 """Points that a step looks worth at the goal, when an opponent is close to it."""
 CHANGE = 5.0
@@ -35,7 +35,7 @@ CHANGE = 5.0
 
 
 class Manner(NamedTuple):
-    """How an inexperienced player plays."""
+    """The habits of an inexperienced player."""
 
     fickle: float
     """The probability of choosing another useful action than the best-looking one."""

@@ -66,7 +66,7 @@ class Weights(NamedTuple):
     later: float
     """How strongly each gem kept suggests a majority at a later scoring."""
     none: float
-    """The likelihood of winning a colour without a gem of it, next to the likelihood with one."""
+    """The factor by which owning no gem of a colour lowers the likelihood of winning it."""
     counts: Numbers
     """Weights with axes for the leg, the moment in it, and the part of the score."""
 

@@ -19,9 +19,9 @@ LATER = 0.6
 LATER_SURE = 0.45
 """How strongly a gem kept until then suggests a majority."""
 NONE = 0.15
-"""The likelihood of winning a colour without a gem of it, next to the likelihood with one."""
+"""The likelihood of winning a colour without a gem of it; with one gem it is e**sure."""
 COIN = 0.03
-"""The value of all gems of a colour as money while rounds are to come, next to its majority."""
+"""The value of a gem as money while rounds are to come, as a part of its colour's majority."""
 HURRY = 0.35
 """How much faster the leader moves than cards or dice alone explain, as a part of the pace."""
 HELP = 0.2
@@ -133,7 +133,7 @@ class Race:
         """A seat's chance to reach the goal in time, by rounds left and by its progress."""
 
     def _rounds(self, missing: int) -> int:
-        """Return the expected rounds after this one if the leader is *missing* so many steps."""
+        """Return the expected rounds after this one; *missing* is the leader's way to the goal."""
         return max(1, round(missing / ((1 + HURRY) * self._pace))) if missing else 0
 
     def _arrival(self, missing: int, left: int) -> float:

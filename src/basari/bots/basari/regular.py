@@ -204,7 +204,7 @@ class Sense:
         return total
 
     def _standing(self, lead: int) -> float:
-        """Return how valuable a lead of so many gems over the best rival feels, from 0 to 1."""
+        """Return how valuable a *lead* in gems over the best rival feels, from 0 to 1."""
         return self._feeling[min(max(lead, -FARTHEST), FARTHEST) + FARTHEST]
 
     def payment_cost(self, seat: int, heap: Sequence[int]) -> float:

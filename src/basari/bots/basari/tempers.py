@@ -28,7 +28,7 @@ class Temper(IntEnum):
 
 
 FIRST: Numbers = np.array([0.85, 0.05, 0.05, 0.05])
-"""Prior probability of each temper."""
+"""The probability of each temper before anything is known of a player."""
 
 
 def acceptance_odds(trade: TradeValues) -> Numbers | None:

@@ -29,7 +29,7 @@ def _views(seats: int) -> Numbers:
 
 
 def expected(payoffs: Numbers, often: Numbers) -> Numbers:
-    """Return the expected payoff of every seat in every ballot if all vote so *often*."""
+    """Return the expected payoff of every seat in every ballot, given how *often* all vote what."""
     chance = often[:, 0]
     for seat in range(1, often.shape[1]):
         chance = (chance[..., None] * often[:, seat, None]).reshape(len(often), -1)
@@ -38,5 +38,5 @@ def expected(payoffs: Numbers, often: Numbers) -> Numbers:
 
 
 def replies(payoffs: Numbers, often: Numbers) -> Numbers:
-    """Return the value of each card to each seat in every ballot if the others vote so *often*."""
+    """Return each card's value to each seat in every ballot, given how *often* others vote what."""
     return worths(tables(payoffs), often)

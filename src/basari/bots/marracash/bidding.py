@@ -17,7 +17,7 @@ TRUST = 0.75
 DEAREST = 500
 """The highest price at which the auctioneer's fee is the small one (M12)."""
 LEAP = 4
-"""A raise is at least one part in this many of the standing bid."""
+"""A medium raise is the standing bid divided by this."""
 
 
 class Sale(NamedTuple):

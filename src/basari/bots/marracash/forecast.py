@@ -85,7 +85,7 @@ class Forecast:
                 self.values[owner] += self._future(position.customers[shop], expected[shop])
 
     def _future(self, customers: int, more: float) -> float:
-        """Return what a shop with so many *customers* will still earn if *more* come."""
+        """Return what a shop that has had *customers* will still earn if *more* come."""
         return self.weights.kept * (total_income(customers + more) - CURVE[customers])
 
     def walk_gains(self, start: int, way: int) -> list[float]:

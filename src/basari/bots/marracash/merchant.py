@@ -59,7 +59,7 @@ def refill_move(refill: Refill) -> Bring:
 
 
 def merchant_bid(forecast: Forecast, view: View, phase: AnyAuction, seat: int) -> Word:
-    """Return the lowest bid that beats the others, or a pass if that is above the seat's limit."""
+    """Return a bid just above the limits predicted for the others, as far as the own one allows."""
     sale = forecast.sale(view.rules.city.shops.index(phase.what))
     own = bid_limit(forecast, sale, seat)
     rivals = max(

@@ -7,7 +7,7 @@ from basari.bots.marracash.forecast import Forecast, ShopOpening
 from basari.rules.marracash.money import LOWEST, STEP, fee_of
 
 SOON = 12
-"""From so many turns before the end, cash for bidding loses its use."""
+"""The number of turns before the end at which cash starts to lose its use for bidding."""
 
 
 class AuctionForecast(NamedTuple):

@@ -1,1 +1,1 @@
-"""The commands: `synopsis` says what can be typed; each command has a module that does the work."""
+"""The commands: `synopsis` declares their options; each command's module does the work."""

@@ -52,7 +52,7 @@ def contend(contest: Contest, *, games: int, jobs: int, on: str | None, as_json:
 
 
 def _play(contest: Contest, games: int, place: Venue) -> tuple[ContestCounts, BaseException | None]:
-    """Add up the reports as they come in; return what stopped them, too."""
+    """Return the sum of the reports that came in, and the exception that ended the games early."""
     report = NOTHING
     try:
         for deals in with_progress(
@@ -81,7 +81,7 @@ def _print_json(contest: Contest, found: ContestOutcome, wanted: int, seconds: f
 
 
 def _plain(found: ContestOutcome, unit: str) -> dict[str, Any]:
-    """Return the figures as JSON: choices as `actions`, every other deed by its name."""
+    """Return the figures as JSON, choices under `actions` and every deed at a price by its name."""
     plain: dict[str, Any] = to_builtins(found, enc_hook=str)
     for bot in plain["bots"]:
         prices, bot["actions"] = bot.pop("prices"), bot.pop("choices")
@@ -120,7 +120,7 @@ def _print_tables(contest: Contest, found: ContestOutcome, wanted: int) -> None:
 
 
 def _grid(title: str, first: str, *others: str) -> Grid:
-    """Make a table with a column of names and others of numbers."""
+    """Return an empty table: a column of names under *first*, then columns of numbers."""
     grid = Grid(title=title)
     grid.add_column(first, overflow="fold")
     for heading in others:
@@ -159,7 +159,7 @@ def _bots(found: ContestOutcome) -> Grid:
 
 
 def _dealings(found: ContestOutcome, face: AnyFace) -> Grid:
-    """Print what every bot paid and was paid, and how long it thought."""
+    """Return a table of what each bot paid and was paid, and how long it thought."""
     deeds = tuple(found.bots[0].prices)
     heads = [head for deed in deeds for head in (face.deed(deed), _("each"))]
     title = _("Deals and thinking") if deeds else _("Thinking")
@@ -193,7 +193,7 @@ def _seats(found: ContestOutcome, seats: int) -> Grid:
 
 
 def _choices(found: ContestOutcome, face: AnyFace) -> Grid:
-    """Print who chose what how often; with a row for all if there are several."""
+    """Return a table of how often each bot chose what, with a total if there are several bots."""
     grid = _grid(_("Choices"), _("bot"), *map(face.choice, found.choices))
     rows = [(_name(bot, found), bot.choices) for bot in found.bots]
     several = [] if len(rows) == 1 else [(_("all"), found.choices)]

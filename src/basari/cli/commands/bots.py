@@ -1,4 +1,4 @@
-"""`basari bots`: what each bot is like; and sentences about bots that failed."""
+"""`basari bots`: what each bot is like; and the sentence that reports a bot's failures."""
 
 from rich.table import Table as Grid
 
@@ -10,7 +10,7 @@ from basari.errors import say
 
 
 def show_bots(game: str, *, as_json: bool) -> None:
-    """Print all codes, and how to name a bot of one's own."""
+    """Print the code, description and rating of every bot, and how to name a bot of one's own."""
     bots, ratings = _bots(game), ladder_ratings(game)
     if as_json:
         out_json(
@@ -32,7 +32,7 @@ def show_bots(game: str, *, as_json: bool) -> None:
 
 
 def _grid(game: str, bots: dict[str, str], ratings: dict[str, int]) -> Grid:
-    """Make a table of bots, with names unless they are the codes, and with known ratings."""
+    """Return a table of bots; names and ratings have a column only if any are worth showing."""
     names = {code: tell(display_name(game, code)) for code in bots}
     columns = {_("code"): {code: tell(code) for code in bots}}
     if any(name != loading.short_name(code) for code, name in names.items()):
@@ -47,7 +47,7 @@ def _grid(game: str, bots: dict[str, str], ratings: dict[str, int]) -> Grid:
 
 
 def _bots(game: str) -> dict[str, str]:
-    """Return what each bot is like, or where it comes from."""
+    """Return, by code, what each bot is like, or which package it comes from."""
     theirs = {
         code: say("comes from {place}", place=entry.value)
         for code, entry in loading.package_bots().items()
@@ -57,7 +57,7 @@ def _bots(game: str) -> dict[str, str]:
 
 
 def failing(name: str, what: str, times: int) -> str:
-    """Say why a bot had to be replaced, and how often."""
+    """Return a sentence on what a bot did wrong, and how often `random` had to play on for it."""
     text = n_(
         "{name} {what} ({number} time; random played on)",
         "{name} {what} ({number} times; random played on)",

@@ -14,13 +14,13 @@ from basari.rules.boxes import read_content
 from basari.rules.register import USUAL, Content, Edition, find
 
 Found = tuple[Path | str, Content, Sequence[Edition]]
-"""A file, its content, and the editions that it may be for."""
+"""A file or a table's name, its content, and the editions it may belong to."""
 
 
 def check_table(file: Path, game: str | None, edition: str | None) -> None:
-    """Say everything that is wrong with a table, or what it is good for.
+    """Print every fault of a table, or the edition it suits; exit with `WRONG_FILE` on faults.
 
-    The name of a table may mean one for each edition; the files are named.
+    *file* may be the name of a built-in table, of which every edition can have its own.
     """
     sound = [_is_sound(*found) for found in _tables_meant(file, _editions(game or USUAL, edition))]
     if not all(sound):
@@ -28,7 +28,7 @@ def check_table(file: Path, game: str | None, edition: str | None) -> None:
 
 
 def _tables_meant(file: Path, editions: Sequence[Edition]) -> list[Found]:
-    """Return the tables of this name or in this file, with possible editions."""
+    """Return the tables called *file*, or the one in it, each with the editions it may suit."""
     named: list[Found] = [
         (table.file or file, table.content(), [edition])
         for edition in editions
@@ -41,7 +41,7 @@ def _tables_meant(file: Path, editions: Sequence[Edition]) -> list[Found]:
 
 
 def _is_sound(file: Path | str, content: Content, editions: Sequence[Edition]) -> bool:
-    """Print what is wrong with one table, or what it is good for."""
+    """Print the faults of one table, or the edition it suits; return whether it has none."""
     meant = next((each for each in editions if _kind(each) == content.get("kind")), editions[0])
     wrong = _problems(content, meant, editions)
     for problem in wrong:
@@ -50,7 +50,7 @@ def _is_sound(file: Path | str, content: Content, editions: Sequence[Edition]) -
 
 
 def _editions(game: str, edition: str | None) -> Sequence[Edition]:
-    """List the editions that the table may be for."""
+    """Return the editions of *game* that have components; raise `BadSetup` if there are none."""
     found = find(game)
     editions = [found.edition(edition)] if edition else found.editions
     fitting = [each for each in editions if each.components]
@@ -64,7 +64,7 @@ def _kind(edition: Edition) -> str:
 
 
 def _problems(content: Content, meant: Edition, editions: Sequence[Edition]) -> list[Sentence]:
-    """List what is wrong; if the kind is unknown, nothing else."""
+    """List the faults of a table; if its kind is unknown, that is the only one."""
     if content.get("kind") not in [_kind(each) for each in editions]:
         kinds = ", ".join(map(_kind, editions))
         kind = content.get("kind")
@@ -74,7 +74,7 @@ def _problems(content: Content, meant: Edition, editions: Sequence[Edition]) -> 
 
 
 def _playable(file: Path | str, content: Content, edition: Edition) -> bool:
-    """Say with how many players a well-formed table cannot be played, if so."""
+    """Report each number of players that cannot play with the table; return whether all can."""
     playable = True
     for players in edition.seats:
         try:

@@ -34,20 +34,20 @@ class State(Enum):
 
     FINE = "fine"
     LESS = "less"
-    """It falls back to something simpler."""
+    """It works, but falls back to something simpler."""
     WRONG = "wrong"
     """No game can be played like this."""
 
 
 class Surroundings(Value):
-    """Everything about a machine and its terminal that the front end depends on."""
+    """The facts about a machine and its terminal that decide how games can be shown and saved."""
 
     columns: int
     lines: int
     typed_by_hand: bool
     """Whether standard input is a terminal."""
     seen: bool
-    """Whether standard output is one."""
+    """Whether standard output is a terminal."""
     term: str
     multiplexer: str
     """`tmux` or `screen`, if the terminal runs inside one."""
@@ -66,15 +66,15 @@ class Surroundings(Value):
     settings_writable: bool
     language: str
     versions: tuple[tuple[str, str], ...]
-    """Packages and their versions; empty if not installed."""
+    """Packages and their versions; a version is empty if the package is not installed."""
     keys_changed: tuple[tuple[str, str], ...] = ()
-    """What has another key than usual, and which."""
+    """Commands whose keys the settings change, each with its new key."""
     games_there: tuple[tuple[str, str], ...] = ()
-    """The games there are, and what is wrong with each that cannot be loaded."""
+    """The names of all games, each with the reason it cannot be loaded, or an empty string."""
 
 
 class Finding(Value):
-    """One thing that was checked."""
+    """The outcome of one check: its topic, its state, and a sentence about it."""
 
     topic: str
     state: State
@@ -82,7 +82,7 @@ class Finding(Value):
 
 
 def gather() -> Surroundings:
-    """Collect everything about this machine."""
+    """Return the facts about this machine and its terminal."""
     size = get_terminal_size((0, 0))
     games, settings = folders.games_folder(), folders.settings_file().parent
     return Surroundings(
@@ -115,7 +115,7 @@ def gather() -> Surroundings:
 
 
 def findings(around: Surroundings) -> list[Finding]:
-    """Check everything that the front end depends on."""
+    """Return one finding for each thing that decides how games can be shown and saved."""
     return [
         _versions(around),
         _terminal(around),
@@ -144,7 +144,7 @@ def can_draw_pages(around: Surroundings) -> bool:
 
 
 def verdict(around: Surroundings) -> Finding:
-    """Say in one sentence what to expect."""
+    """Return the finding that sums up all others in one sentence."""
     states = {finding.state for finding in findings(around)}
     if State.WRONG in states:
         told, state = _("Nothing can be saved here, so no game can be played."), State.WRONG
@@ -174,7 +174,7 @@ def examine() -> None:
 
 
 def _wrap(told: str, lead: str, width: int) -> list[str]:
-    """Wrap *told* beside its *lead*, without breaking names of folders."""
+    """Wrap *told* into lines after *lead*, without breaking long words such as paths."""
     return wrap(
         told,
         max(width, len(lead) + 20),
@@ -235,7 +235,7 @@ def _keys(around: Surroundings) -> Finding:
 
 
 def _keys_changed(around: Surroundings) -> Finding:
-    """Say which keys of every page were changed, and what is wrong with that."""
+    """Report the keys that the settings change, and whether they conflict."""
     try:
         check_keys(dict(around.keys_changed))
     except BadSetup as problem:
@@ -311,7 +311,7 @@ def _language(around: Surroundings) -> Finding:
 
 
 def _games_there(around: Surroundings) -> Finding:
-    """Return all games, and why any cannot be loaded."""
+    """Report all games, and why some of them cannot be loaded."""
     broken = [texts.tell(problem) for _name, problem in around.games_there if problem]
     names = ", ".join(name for name, problem in around.games_there if not problem)
     state = State.LESS if broken else State.FINE
@@ -319,7 +319,7 @@ def _games_there(around: Surroundings) -> Finding:
 
 
 def _multiplexer() -> str:
-    """Return the multiplexer the terminal runs in, if any."""
+    """Return `tmux` or `screen` if the terminal runs in one, else an empty string."""
     if os.environ.get("TMUX"):
         return "tmux"
     return "screen" if os.environ.get("STY") else ""

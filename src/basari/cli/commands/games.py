@@ -1,4 +1,4 @@
-"""`basari games`: saved games are listed, deleted, exported and imported."""
+"""`basari games`: list saved games; delete, export and import them."""
 
 import sys
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from basari.shelf.summaries import Summary, summaries, summary
 from basari.stats.saved_counts import remember_counts
 
 LATEST = 20
-"""How many games are listed by default."""
+"""How many games are listed without `--all`."""
 STDOUT = Path("-")
 
 
@@ -45,7 +45,7 @@ def list_games(*, everything: bool, as_json: bool) -> None:
 
 
 def _print(games: Sequence[Summary]) -> None:
-    """Print the list as wide as the terminal."""
+    """Print one line per game, as wide as the terminal."""
     heads = (_("game"), _("played"), _("what"), _("players and points"), _("how far"))
     rows = [
         (
@@ -62,12 +62,12 @@ def _print(games: Sequence[Summary]) -> None:
 
 
 def _when(moment: str) -> str:
-    """Return a moment in local time."""
+    """Format an ISO timestamp in local time, to the minute."""
     return datetime.fromisoformat(moment).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def _standing(game: Summary) -> Text:
-    """Return names with points; winners stand out."""
+    """Return the players' names with their points; winners are bold, bots dim."""
     told = Text()
     points = game.points or ("",) * len(game.names)
     seated = [*map(Seated, game.names, game.kinds)]
@@ -79,7 +79,7 @@ def _standing(game: Summary) -> Text:
 
 
 def _progress(game: Summary) -> str:
-    """Say how far a game came."""
+    """Say how far a game has come, or why it cannot be continued."""
     if game.problem and game.game and game.game not in game_names():
         return _("needs the game {name}, which is not here").format(name=game.game)
     if game.problem:
@@ -115,7 +115,7 @@ def _ask_to_delete(count: int) -> bool:
 
 
 def export_game(name: str, target: Path | None) -> None:
-    """Copy a saved game into a file or folder, or print it."""
+    """Copy a saved game into a file or a folder, by default the current one, or print it."""
     game = find_saved(name)
     if target == STDOUT:
         out_bytes(text_of(game_in(game.path).log).encode())
@@ -125,7 +125,7 @@ def export_game(name: str, target: Path | None) -> None:
 
 
 def import_games(files: list[Path]) -> None:
-    """Copy valid logs to the shelf; games that are there already stay."""
+    """Copy valid logs to the saved games; a log that was imported before is not copied again."""
     do_each(files, _import)
 
 

@@ -1,4 +1,4 @@
-"""How somebody plays: what they choose when, and the prices they pay and get."""
+"""Habits of players: what they choose in which situation, and the prices they pay and get."""
 
 from collections.abc import Iterator, Sequence
 
@@ -28,13 +28,13 @@ CHOICE: Column = ("left", 14)
 SHARE: Column = ("right", 5)
 DEALS: Column = ("right", 13)
 BAR = 6
-"""Cells for a bar."""
+"""The width of a bar, in cells."""
 LATEST = 60
-"""How many games a row of columns shows."""
+"""How many of the latest games the row of columns covers."""
 
 
 def favourites(players: Sequence[PlayerFigures], game: str, edition: str) -> Padding:
-    """Draw a row per player of an edition: the favourite choice, and prices."""
+    """Draw a row per player of an edition: the favourite choice, and the average prices."""
     face = naming_face(game, edition)
     habits = [
         (own, each)
@@ -55,7 +55,7 @@ def favourites(players: Sequence[PlayerFigures], game: str, edition: str) -> Pad
 
 
 def _favourite(habits: Habits, face: AnyFace) -> tuple[str, str]:
-    """Return the most frequent choice, and its share."""
+    """Return the most frequent choice and its share, or `-` and an empty string."""
     chosen, favourite = habits.chosen["all"], habits.favourites["all"]
     if favourite is None:
         return "-", ""
@@ -64,7 +64,7 @@ def _favourite(habits: Habits, face: AnyFace) -> tuple[str, str]:
 
 
 def _deals(habits: Habits) -> Iterator[str]:
-    """Say how often things were done at a price, and the average price."""
+    """Yield for every deed at a price how often it was done, and the average price."""
     for by_choice in habits.prices.values():
         times = sum(price.times for price in by_choice.values())
         amount = sum(price.amount for price in by_choice.values())
@@ -72,7 +72,7 @@ def _deals(habits: Habits) -> Iterator[str]:
 
 
 def details(own: PlayerFigures, look: Look) -> Padding:
-    """Draw somebody's points over the games, and the habits in each edition."""
+    """Draw a player's points over the games, and the habits in each edition."""
     best = _("best game: {game}").format(game=best_in_words(own.record.best))
     parts: list[RenderableType] = [
         Text.assemble((own.who.name, "title"), f" {look.glyphs.dot} {best}"),
@@ -84,7 +84,7 @@ def details(own: PlayerFigures, look: Look) -> Padding:
 
 
 def legend(own: PlayerFigures, look: Look) -> Padding:
-    """Explain the details."""
+    """Return the notes that explain the marks and prices in `details`."""
     faces = [naming_face(each.game, each.edition) for each in own.habits if each.prices]
     prices = dict.fromkeys(face.prices() for face in faces)
     favourite = _("{mark} is the favourite").format(mark=look.glyphs.most)
@@ -92,7 +92,7 @@ def legend(own: PlayerFigures, look: Look) -> Padding:
 
 
 def _habits(habits: Habits, look: Look) -> Table:
-    """Draw a column per choice, a row per situation that came up, and what deeds brought."""
+    """Draw a column per choice, and a row per situation that came up and per deed at a price."""
     face = naming_face(habits.game, habits.edition)
     table = table_with_heads(
         (face.edition_name(), LABEL),
@@ -107,7 +107,7 @@ def _habits(habits: Habits, look: Look) -> Table:
 
 
 def situation_name(situation: str) -> str:
-    """Say when somebody chose."""
+    """Return the translated name of a situation in which choices are counted."""
     return {
         "all": _("overall"),
         "leading": _("leading"),
@@ -120,7 +120,7 @@ def situation_name(situation: str) -> str:
 
 
 def _shares(habits: Habits, situation: str, look: Look) -> Iterator[Text]:
-    """Draw the share of every choice in a situation, and mark the favourite."""
+    """Draw each choice's share in a situation as a bar and a percentage; mark the favourite."""
     chosen = habits.chosen[situation]
     whole = sum(chosen.values())
     for choice, times in chosen.items():
@@ -134,14 +134,14 @@ def _shares(habits: Habits, situation: str, look: Look) -> Iterator[Text]:
 
 
 def _price(price: Price) -> str:
-    """Say how often something was done, and the average price."""
+    """Return how often a deed was done and its average price, or `-` if it never was."""
     if price.average is None:
         return "-"
     return _("{number} for {price}").format(number=price.times, price=figure(price.average, ".1f"))
 
 
 def _contests(habits: Habits) -> list[Text]:
-    """Say how contests ended, and how often other things were done."""
+    """Return a line on contests won and lost and on other deeds; `[]` if there were none."""
     face = naming_face(habits.game, habits.edition)
     others = [
         f"{face.deed(deed)} {sum(by_choice.values())}"

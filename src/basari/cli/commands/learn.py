@@ -41,7 +41,7 @@ LEARNER = "Mia"
 
 
 def learn(game: str | None, edition: str | None, how: TableOptions) -> None:
-    """Play a chapter; if several fit, ask which, or list them."""
+    """Play the chapter that fits; if several do, ask which on a screen, or list them in lines."""
     preferences = how.preferences
     chosen = [
         (name, part, chapter)
@@ -78,7 +78,7 @@ def learn(game: str | None, edition: str | None, how: TableOptions) -> None:
 
 
 def _ask_which(stage: Stage, chosen: list[Part]) -> Part:
-    """Ask which chapter, if there are several."""
+    """Return the chapter to play, asking if there are several; raise `Left` if nobody chooses."""
     if len(chosen) == 1:
         return chosen[0]
     named = [(f"{place}", partial(_title, part)) for place, part in enumerate(chosen)]
@@ -113,7 +113,7 @@ def _ask_name(stage: Stage, part: Part) -> str:
 
 
 def _read_name(reader: LineReader, part: Part) -> str:
-    """Say what the game is about, and ask for the learner's name, if somebody can answer."""
+    """Print what the game is about; return the learner's name, asked for only at a terminal."""
     game, edition, chapter = part
     name = learner_of(chapter)
     out_wrapped(_aim(header_of(game, edition, chapter, name)))
@@ -129,7 +129,7 @@ def _read_name(reader: LineReader, part: Part) -> str:
 
 
 def _aim(header: Header) -> str:
-    """Say what a game is about, as its rules begin."""
+    """Return the aim of a game, taken from its rulebook; empty if it has none."""
     return aim_of(header.rulebook(texts.language())) if header.rulebook else ""
 
 
@@ -139,7 +139,7 @@ def _prepare(part: Part, learner: str) -> tuple[Header, Guide]:
 
 
 def chapters() -> Iterator[Part]:
-    """List all chapters, with game and edition."""
+    """Yield every guided chapter there is, with its game and edition."""
     for name in with_faces():
         for edition in find(name).editions:
             chapter = face_of(name, edition.name).lessons()
@@ -148,7 +148,7 @@ def chapters() -> Iterator[Part]:
 
 
 def _list(chosen: list[tuple[str, str]]) -> None:
-    """Print all chapters, and how to begin each."""
+    """Print the chapters, each with the command that begins it."""
     out_wrapped(_("A guided first game, with a host who explains. Choose a chapter:"))
     for name, part in chosen:
         other = "" if name == USUAL else f" --game {name}"
@@ -158,7 +158,7 @@ def _list(chosen: list[tuple[str, str]]) -> None:
 
 
 def learner_of(chapter: Chapter) -> str:
-    """Name the learner: whoever played here last, unless a bot of the chapter is called so."""
+    """Return the name of the latest player, or `LEARNER` if a bot of the chapter is called so."""
     usual = remembered.recall()
     taken = {name_key(name) for name, _code in chapter.bots}
     names = [*usual.names[:1], LEARNER]
@@ -166,7 +166,7 @@ def learner_of(chapter: Chapter) -> str:
 
 
 def header_of(game: str, edition: str, chapter: Chapter, learner: str = "") -> Header:
-    """Make the header for a chapter; without a *learner*, for whoever played here last."""
+    """Return a chapter's header; the default *learner* is whoever played here last."""
     learner = learner or learner_of(chapter)
     seats = (f"{learner}=human", *(f"{name}=bot:{code}" for name, code in chapter.bots))
     wanted = GameOptions(
@@ -181,7 +181,7 @@ def header_of(game: str, edition: str, chapter: Chapter, learner: str = "") -> H
 
 
 def play_guided(header: Header, hosts: Callable[[AnyScene], AnyHost]) -> None:
-    """Play a game to its end, without saving it."""
+    """Play a guided game to its end; nothing is saved."""
     log = Log("", header, ())
     game = Recovered(log, *set_up(log), ())
     GameInPlay(game, hosts).play()

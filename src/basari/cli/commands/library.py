@@ -36,7 +36,7 @@ def show_library(*, as_json: bool) -> None:
 
 
 def _with_bots(name: str, game: Game | str) -> Game | str:
-    """Check that the bots of a game can be loaded too; return why not."""
+    """Return *game*, or instead the reason why its bots cannot be loaded."""
     try:
         bots_of(name)
     except BasariError as error:
@@ -60,7 +60,7 @@ def _row(name: str, game: Game) -> tuple[str, ...]:
 
 
 def _lines_about(game: Game) -> Iterator[str]:
-    """Say what a game is like, and what can be chosen in each of its editions."""
+    """Yield lines on what a game is like, and which rulings and tables its editions offer."""
     title = translate(game.title)
     yield f"{title}: {tell(game.about)}" if game.about else title
     for edition in game.editions:
@@ -69,21 +69,21 @@ def _lines_about(game: Game) -> Iterator[str]:
 
 
 def _rulings(edition: Edition) -> str:
-    """Say what `--ruling` can settle in an edition."""
+    """Return a line that lists the rulings that `--ruling` can set in an edition."""
     options = [f"{name} ({tell(option.allowed)})" for name, option in edition.options.items()]
     text = _("  --ruling in {edition}: {rulings}")
     return text.format(edition=edition.name, rulings="; ".join(options) or "-")
 
 
 def _tables(edition: Edition) -> Iterator[str]:
-    """Say which tables `--table` can name in an edition, and what each is like."""
+    """Yield a line for each table that `--table` can name in an edition."""
     text = _("  --table {name} in {edition}: {about}")
     for name, table in edition.named_tables().items():
         yield text.format(name=name, edition=edition.name, about=tell(table.about))
 
 
 def _plain(name: str, game: Game | str) -> dict[str, object]:
-    """Return everything about a game as JSON."""
+    """Return a game as JSON; for one that cannot be loaded, only name, origin and problem."""
     origin = register.lines()[name].origin or None
     if isinstance(game, str):
         return {"name": name, "origin": origin, "problem": tell(game)}

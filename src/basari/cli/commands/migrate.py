@@ -1,4 +1,4 @@
-"""`basari log migrate`: logs of older versions, rewritten in the current one."""
+"""`basari log migrate`: rewrite logs of older versions in the current one."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from basari.shelf.saved import file_of
 
 
 def migrate(names: list[str]) -> None:
-    """Rewrite every log in the current version, in its place."""
+    """Rewrite each log of an older version in place, in the current one."""
     do_each(names, lambda name: _migrate(file_of(name)))
 
 

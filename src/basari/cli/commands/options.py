@@ -15,11 +15,11 @@ from basari.rules.register import REGISTER, USUAL, find, game_names
 BELLS = ("off", "once", "always")
 PACES = ("slow", "normal", "fast", "instant", "step")
 THEMES = ("dark", "light", "contrast", "mono")
-"""What a shell completes; repeated here so that completion need not load more."""
+"""The words a shell completes; repeated here so that completion need not import more."""
 
 
 def _one_of(words: tuple[str, ...]) -> Callable[[str], list[str]]:
-    """Complete words that begin with what was typed."""
+    """Return a completion function: it returns those of *words* that begin with what was typed."""
 
     def completed(incomplete: str) -> list[str]:
         return [word for word in words if word.startswith(incomplete)]
@@ -28,12 +28,12 @@ def _one_of(words: tuple[str, ...]) -> Callable[[str], list[str]]:
 
 
 def _games(incomplete: str) -> list[str]:
-    """Complete the name of a game."""
+    """Return the names of games that begin with what was typed."""
     return _one_of(game_names())(incomplete)
 
 
 def _editions(context: typer.Context, incomplete: str) -> list[str]:
-    """Complete the name of an edition of the game that was named, or of the usual one."""
+    """Return matching names of editions of the game given by `--game`, or of the usual game."""
     try:
         game = find(context.params.get("game") or USUAL)
     except BasariError:
@@ -42,12 +42,12 @@ def _editions(context: typer.Context, incomplete: str) -> list[str]:
 
 
 def _games_and_editions(context: typer.Context, incomplete: str) -> list[str]:
-    """Complete the name of a game, or of an edition."""
+    """Return matching names of games and editions."""
     return [*_games(incomplete), *_editions(context, incomplete)]
 
 
 def _tables(context: typer.Context, incomplete: str) -> list[str]:
-    """Complete the name of a table of the game; the shell offers files otherwise."""
+    """Return matching names of the game's tables; if there are none, the shell offers files."""
     try:
         game = find(context.params.get("game") or USUAL)
         said = context.params.get("edition")
@@ -61,7 +61,7 @@ def _tables(context: typer.Context, incomplete: str) -> list[str]:
 def game_and_edition(
     which: str | None, game: str | None, edition: str | None = None
 ) -> tuple[str | None, str | None]:
-    """Return the game and edition that are meant by *which*, the name of one of them.
+    """Return the game and edition, where *which* is the name of either of them.
 
     Raises:
         BadSetup: There is no game and no edition of that name.
@@ -86,10 +86,10 @@ def game_and_edition(
 
 
 def with_groups(command: Callable[..., None]) -> Callable[..., None]:
-    """Let a command take groups of options.
+    """Return *command* with some parameters replaced by whole groups of options.
 
-    A parameter named `tables`, `how` or `look` stands for all options of that group. The command
-    gets what they come to: components by option, or `TableOptions`.
+    A parameter named `tables`, `how` or `look` is replaced by all options of that group. The
+    command receives them as one value: the named components by option, or `TableOptions`.
     """
     groups, own = _groups(), signature(command)
     asked = {name: groups[name] for name in own.parameters if name in groups}
@@ -111,7 +111,7 @@ def with_groups(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def _groups() -> dict[str, tuple[Callable[..., object], list[Parameter]]]:
-    """List the groups: what each comes to, and its options."""
+    """Return for each group the function that turns its options into one value, and the options."""
     kinds = [kind for line in REGISTER.values() for kind in line.tables]
     tables = {"table": Table, **{kind: _table_named(kind) for kind in kinds}}
     how = {"lang": Lang, "plain": Plain, "yes": Yes, **HABITS, "theme": Theme, "ascii": Ascii}
@@ -129,7 +129,7 @@ def _parameter(name: str, kind: object) -> Parameter:
 
 
 def _components(**said: Path | None) -> dict[str, Path]:
-    """Return the components that were named, by option."""
+    """Return the components that were named, by option; options not given are left out."""
     return {option: file for option, file in said.items() if file}
 
 
@@ -145,7 +145,7 @@ def _table_named(kind: str) -> object:
 
 
 Tables = dict[str, Path]
-"""Components, by name or in a file, by option."""
+"""The components that were named, or their files, by the option that named them."""
 Version = Annotated[bool, typer.Option("--version", help=_("Show the version."), is_eager=True)]
 Edition = Annotated[
     str | None,
@@ -321,4 +321,4 @@ HABITS = {
     "mouse": Mouse,
 }
 SWITCHES = (Plain, Yes, Ascii)
-"""Options that are off unless they are said."""
+"""Options that are off unless given."""

@@ -1,4 +1,4 @@
-"""`basari play` and `basari resume`: games that begin, and games that go on."""
+"""`basari play` and `basari resume`: begin games, and continue them."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -33,11 +33,11 @@ from basari.shelf.saved import Saved, find_saved, game_in, shelf
 from basari.shelf.summaries import Summary, summary
 
 MOST_WAITING = 6
-"""How many saved games are offered to resume."""
+"""How many saved games the first page offers to resume."""
 
 
 def play(wanted: GameOptions, how: TableOptions) -> None:
-    """Play a new game, or go on with one of those that wait."""
+    """Play a new game, or continue a saved one that the player picks on the first page."""
     last = remembered.recall()
     _check_face(party_wanted(wanted, last))
     journal.check_folder()
@@ -61,12 +61,12 @@ def play(wanted: GameOptions, how: TableOptions) -> None:
 
 
 def _is_open(wanted: GameOptions) -> bool:
-    """Whether to ask what to do first: go on with a game, or what to begin the first time with."""
+    """Whether to show the first page: no option is given, and a game waits or none is saved."""
     return wanted == GameOptions() and (bool(next(waiting(), None)) or not shelf())
 
 
 def waiting() -> Iterator[Waiting]:
-    """List games that can be resumed and are not being played in another window."""
+    """Yield the latest games that can be resumed and are not open in another window."""
     return islice(_games_to_resume(), MOST_WAITING)
 
 
@@ -80,20 +80,20 @@ def _games_to_resume() -> Iterator[Waiting]:
 
 
 def _where(told: Summary) -> str:
-    """Name a game, and say how far it has come."""
+    """Return the title of a saved game, and how far it has come."""
     face = face_of(told.game, told.edition)
     return f"{face.title()}, {face.place(Place(told.chapter, told.round))}"
 
 
 def _check_face(party: Party) -> None:
-    """Raise if a game cannot be shown, before anything else is asked."""
+    """Raise `BadSetup` if the game has no face, before any question is asked."""
     face_of(party.game, party.edition)
 
 
 def _plan_game(wanted: GameOptions, how: TableOptions, surface: Surface) -> Header:
-    """Find out who plays and how, remember it, and set up the game.
+    """Ask who plays and how, remember the answers, and return the new game's header.
 
-    Where nothing is to be asked, what was not said is as it was last time.
+    With `--yes` nothing is asked: whatever no option sets is as it was last time.
     """
     usual = remembered.recall()
     if how.yes:
@@ -108,7 +108,7 @@ def _plan_game(wanted: GameOptions, how: TableOptions, surface: Surface) -> Head
 
 
 class Elsewhere(Exception):
-    """Somebody wants something else than a new game: to learn one, or to look back."""
+    """Raised to leave the first page for *what*: a lesson, a replay or the statistics."""
 
     def __init__(self, what: str) -> None:
         super().__init__(what)
@@ -117,9 +117,9 @@ class Elsewhere(Exception):
 
 @contextmanager
 def at_table(how: TableOptions, *, begins: bool = True) -> Iterator[Sitting]:
-    """Open a screen, or lines, to play on; however that ends, say what became of the games.
+    """Open a screen or lines to play on; when closed, say how games ended and where they are.
 
-    *begins* is whether a game is to be played for certain.
+    *begins* says that a game will certainly be played.
     """
     spoken, surface = texts.language(), open_surface(how)
     sitting: Sitting | None = None
@@ -139,7 +139,7 @@ def at_table(how: TableOptions, *, begins: bool = True) -> Iterator[Sitting]:
 
 
 def _remember_language(before: str) -> None:
-    """Remember the language if somebody changed it."""
+    """Remember the current language if it was changed since *before*."""
     if texts.language() != before:
         usual = remembered.recall()
         preferences = usual.preferences.change(language=texts.language())
@@ -147,7 +147,7 @@ def _remember_language(before: str) -> None:
 
 
 def resume(name: str | None, how: TableOptions, *, mend: bool) -> None:
-    """Go on with a game where it stopped: the one with this name, or the last unfinished one."""
+    """Continue the game called *name*, or the last unfinished one, where it stopped."""
     saved = last_unfinished() if name is None else find_saved(name)
     how = _as_before(how, saved.id)
     game, kept = _mend(saved) if mend else _take_up(saved)
@@ -156,7 +156,7 @@ def resume(name: str | None, how: TableOptions, *, mend: bool) -> None:
 
 
 def _as_before(how: TableOptions, game: str) -> TableOptions:
-    """Speak and let people choose as they did in this game, unless something else was said."""
+    """Speak the saved game's language, and return *how* with its clock and way of choosing."""
     if how.language is None:
         texts.use(remembered.recall().language_of(game))
     before, wishes = remembered.recall(), dict[str, object]()
@@ -169,7 +169,7 @@ def _as_before(how: TableOptions, game: str) -> TableOptions:
 
 
 def _take_up(saved: Saved) -> tuple[Recovered, Journal]:
-    """Open a game and its journal; raise if it is damaged or over."""
+    """Open a game and its journal; raise `BadLog` if damaged, `BadSetup` if it cannot go on."""
     try:
         game, kept = journal.resume_journal(saved.path)
     except DamagedLog as damage:
@@ -189,7 +189,7 @@ def _take_up(saved: Saved) -> tuple[Recovered, Journal]:
 
 
 def _mend(saved: Saved) -> tuple[Recovered, Journal]:
-    """Copy the sound part of a damaged game into a new one, and open that."""
+    """Copy the sound part of a damaged game into a new one, and return that with its journal."""
     game = game_in(saved.path, mend=True)
     if not game.left_out:
         return _take_up(saved)
@@ -198,7 +198,7 @@ def _mend(saved: Saved) -> tuple[Recovered, Journal]:
 
 
 def check_going_on(game: Recovered, name: str) -> None:
-    """Raise if a game is over, cannot be shown, or has an unknown bot."""
+    """Raise `BadSetup` if a game is over, cannot be shown, or has an unknown bot."""
     header = game.log.header
     if game.table.over and not game.end_unseen:
         raise BadSetup(
@@ -220,15 +220,15 @@ def check_going_on(game: Recovered, name: str) -> None:
 
 
 def latest_first(games: Sequence[Saved]) -> list[Saved]:
-    """Put the game first that was played last; file times may mislead."""
+    """Return *games* with the one played last in front, even if file times say otherwise."""
     last = remembered.recall().last
     return sorted(games, key=lambda game: game.id != last)
 
 
 def last_unfinished() -> Saved:
-    """Find the game that was played last and is not over.
+    """Return the unfinished game that was played last; raise `BadSetup` if there is none.
 
-    Damaged ones, and those played in another window, come last.
+    Games that are damaged or open in another window come last.
     """
     others = []
     for game in latest_first(shelf()):

@@ -22,25 +22,25 @@ from basari.stats.venue import Venue, venue
 
 R = TypeVar("R")
 STOPPED = (KeyboardInterrupt, Unavailable)
-"""What ends many games early; results so far are still reported."""
+"""Exceptions that end many games early; the results so far are still reported."""
 
 
 def where(header: Header, games: int, jobs: int, on: str | None) -> Venue:
-    """Return where to play the games of a header: here, or on a cluster."""
+    """Return the place where the games are played: this machine, or a cluster."""
     if games < 1 or jobs < 1:
         raise BadSetup(say("--games and --jobs must be at least 1"))
     return venue(jobs, on, fail, bots=[player.bot for player in header.seated])
 
 
 def stop(why: BaseException) -> NoReturn:
-    """Exit as *why* says, after everything is reported."""
+    """Exit with the code for an interruption, or raise *why* again."""
     raise typer.Exit(INTERRUPTED) if isinstance(why, KeyboardInterrupt) else why
 
 
 def with_progress(
     reports: Iterable[R], games: int, number: Callable[[R], int], after: float = 0.0
 ) -> Iterator[R]:
-    """Yield *reports* as they come in, with a progress bar *after* some seconds."""
+    """Yield *reports* as they come in; show a progress bar *after* that many seconds."""
     screen = Printer(stderr=True)
     progress = Progress(
         TextColumn("{task.description}"),

@@ -17,7 +17,7 @@ from basari.stats.records import BestGame, Pair, PlayerFigures, Record, RecordFi
 Column = tuple[JustifyMethod, int]
 """The alignment of a column, and its width."""
 BAR = 8
-"""Cells for a bar, and for the latest games."""
+"""The width of a bar, and how many of the latest games a row of columns covers."""
 NAME: Column = ("left", WIDEST)
 EDITION: Column = ("left", 13)
 PLAYERS: Column = ("right", 7)
@@ -30,11 +30,11 @@ BEST: Column = ("left", 28)
 SCORE: Column = ("center", 9)
 BARS: Column = ("left", BAR)
 MOST_PAIRS = 10
-"""How many pairs are shown by default."""
+"""How many pairs the overview shows."""
 
 
 def table_with_heads(*columns: tuple[str, Column]) -> Table:
-    """Make a table with these columns and heads."""
+    """Return a table whose first row holds the heads of its *columns*."""
     table = Table.grid(padding=(0, 1))
     for _head, (side, width) in columns:
         table.add_column(justify=side, width=width, no_wrap=True, overflow="crop")
@@ -45,23 +45,23 @@ def table_with_heads(*columns: tuple[str, Column]) -> Table:
 
 
 def lit(text: str, value: float, values: Iterable[float]) -> Text:
-    """Set a figure; the highest of all *values* stands out."""
+    """Return *text* as a figure, highlighted if its *value* is the highest of all *values*."""
     return Text(text, "title" if value == max(values) else "")
 
 
 def inset(*parts: RenderableType) -> Padding:
-    """Indent some parts."""
+    """Return *parts* below each other, indented by one cell."""
     return Padding(Group(*parts), (0, 1))
 
 
 def title(found: RecordFigures) -> Text:
-    """Say how many games there are."""
+    """Return the heading that says how many games are finished."""
     text = n_("{number} finished game", "{number} finished games", found.games)
     return Text(" " + text.format(number=found.games), "title")
 
 
 def players_table(found: RecordFigures, look: Look) -> Padding:
-    """Draw a row per player: games, wins, points, and the latest games as a row of columns."""
+    """Draw a row per player: games, wins, points, and the points of the latest games."""
     table = table_with_heads(
         (_("Player"), NAME),
         (_("Games"), GAMES),
@@ -91,7 +91,7 @@ def players_table(found: RecordFigures, look: Look) -> Padding:
 
 
 def name_in_style(who: Who) -> Text:
-    """Return a name; bots and imaginary players are styled."""
+    """Return a player's name, styled to mark bots and imaginary players."""
     if not who.bot:
         return Text(who.name)
     if who.imaginary:
@@ -100,7 +100,7 @@ def name_in_style(who: Who) -> Text:
 
 
 def _wins(record: Record) -> tuple[str, str]:
-    """Return a player's wins, and their share of the games."""
+    """Return a player's wins (shared ones count in part) and their share of the games."""
     form = ".0f" if record.wins.is_integer() else ".1f"
     return figure(record.wins, form), figure(record.share, ".0%")
 
@@ -116,7 +116,7 @@ def row_of(numbers: Sequence[int], look: Look) -> Text:
 
 
 def tables(found: RecordFigures, look: Look) -> Padding:
-    """Draw a row per edition and number of players: everybody's points, and the most."""
+    """Draw a row per edition and number of players: the average points, and the best game."""
     table = table_with_heads(
         (_("Edition"), EDITION),
         (_("Players"), PLAYERS),
@@ -162,14 +162,14 @@ def career(own: PlayerFigures) -> Padding:
 
 
 def best_in_words(best: BestGame) -> str:
-    """Return the best game: points, day and ID."""
+    """Return a player's best game in words: points, day and ID."""
     return f"{best.points} ({best.started[:10]}, {best.game})"
 
 
 def pairs(found: RecordFigures, look: Look, *, most: bool) -> Padding:
-    """Draw a row per pair; the bar shows how often one finished ahead of the other.
+    """Draw a row per pair; the bar shows how often the first finished ahead of the second.
 
-    If *most*, only those who met most often.
+    With *most*, draw only the pairs that met most often.
     """
     shown = found.pairs[:MOST_PAIRS] if most else found.pairs
     table = table_with_heads(

@@ -1,4 +1,4 @@
-"""`basari replay` and `basari play --from`: look at a game again, and play on from anywhere."""
+"""`basari replay` and `basari play --from`: look at a game again, and play on from any moment."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ from basari.shelf.saved import file_of, game_in, shelf
 
 
 def look_back(name: str | None, at: int | None, how: TableOptions, *, as_json: bool) -> None:
-    """Look at a game again step by step, and perhaps play on from somewhere."""
+    """Show a game again: step by step, in lines or as JSON; on a screen, it can be played on."""
     game = game_in(_file_of(name))
     if as_json:
         print_game(game, at)
@@ -40,7 +40,7 @@ def look_back(name: str | None, at: int | None, how: TableOptions, *, as_json: b
 
 
 def _view(game: Recovered, at: int | None, pace: str, sitting: Sitting) -> None:
-    """Show a game until somebody leaves it or plays on; whoever turns back sees it from there."""
+    """Show a game until the viewer leaves or plays on; going back from the seating resumes it."""
     screen = sitting.surface
     while isinstance(screen, Screen) and (wanted := view(screen.stage, game, at, pace)):
         at = wanted.answers
@@ -53,9 +53,9 @@ def _view(game: Recovered, at: int | None, pace: str, sitting: Sitting) -> None:
 def view(
     stage: Stage, game: Recovered, at: int | None = None, pace: str = "normal"
 ) -> PlayOn | None:
-    """Show a game from the beginning or from an answer on; return from where to play on.
+    """Show a game from an answer on, or from its start; return where to play on, or `None`.
 
-    Sealed answers are seen when they are revealed. Raise `BadSetup` if there is no such answer.
+    A sealed answer is shown when it is revealed. Raise `BadSetup` if *at* is out of range.
     """
     header, first = game.log.header, answers_at(game, at)
     whole = course(game, face_of(header.game, header.edition))
@@ -65,7 +65,7 @@ def view(
 
 
 def _file_of(name: str | None) -> Path:
-    """Return the file of the game that was named, or else of the last one."""
+    """Return the file of the game called *name*, or of the one played last."""
     if name is not None:
         return file_of(name)
     games = latest_first(shelf())
@@ -75,7 +75,7 @@ def _file_of(name: str | None) -> Path:
 
 
 def play_on(wanted: GameOptions, how: TableOptions) -> None:
-    """Play on from any moment of any game, as a new game."""
+    """Play on as a new game from the moment of *wanted*; raise `BadSetup` if secrets forbid it."""
     name = wanted.source or ""
     whole = game_in(file_of(name))
     answers_at(whole, wanted.at)
@@ -99,13 +99,13 @@ def play_on(wanted: GameOptions, how: TableOptions) -> None:
 
 
 def _branch(game: Recovered, chairs: tuple[Chair, ...], sitting: Sitting) -> None:
-    """Play on as a new game."""
+    """Begin a new game at the moment of *game*, and play it."""
     own = branch(game, chairs)
     sitting.play(own, journal.create_journal(own.log))
 
 
 def _chairs(game: Recovered, said: dict[str, str]) -> tuple[Chair, ...]:
-    """Seat everybody as before, except as *said*; unknown bots become people."""
+    """Return the seats as before, except as *said*; bots that are unknown here become people."""
     players = game.log.header.players
     known = kinds_of(game.log.header.game)
     kinds = {name_key(player.name): player.kind for player in players}
@@ -122,13 +122,13 @@ def _chairs(game: Recovered, said: dict[str, str]) -> tuple[Chair, ...]:
 def _ask_who_plays(
     sitting: Sitting, game: Recovered, at: int, chairs: tuple[Chair, ...]
 ) -> tuple[Chair, ...]:
-    """Ask who plays on, which only a screen can do; return nobody if they turn back."""
+    """Ask who plays on; return no chairs if the players turn back, or if there is no screen."""
     levels = levels_of(game.log.header.game)
     return sitting.surface.reseat(Seating(chairs, levels, past=past_of(game, at)))
 
 
 def past_of(game: Recovered, at: int) -> Past:
-    """Say how a game stood after so many answers, who played it, and what happened next."""
+    """Describe the game after *at* answers for the seating page: how it stood, what came next."""
     header, last = game.log.header, len(game.turns)
     whole = course(game, face_of(header.game, header.edition))
     number = whole.at(at)

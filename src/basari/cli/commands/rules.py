@@ -9,7 +9,7 @@ from basari.rules.register import book_of, find
 
 
 def show_rules(game: str, edition: str | None, look: Look) -> None:
-    """Show the rules of an edition; `None`: the usual one."""
+    """Show the rules of an edition, or of the game's usual one if *edition* is `None`."""
     found = find(game).edition(edition)
     book = book_of(game, found.name)
     if book is None:

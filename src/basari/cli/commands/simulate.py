@@ -1,4 +1,4 @@
-"""`basari simulate`: progress while the games are played, then their figures."""
+"""`basari simulate`: play many games with a progress bar, then print their figures."""
 
 from collections import Counter
 from pathlib import Path
@@ -50,7 +50,7 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
 
 
 def _prepare(log_dir: Path) -> None:
-    """Make the folder for logs, and remove unfinished files of an earlier run."""
+    """Create the folder for logs, and remove unfinished files of an earlier run."""
     try:
         log_dir.mkdir(parents=True, exist_ok=True)
         tidy(log_dir)
@@ -61,7 +61,7 @@ def _prepare(log_dir: Path) -> None:
 
 
 def _count(plan: Simulation, games: int, place: Venue) -> tuple[Tally, BaseException | None]:
-    """Add up the tallies as they come in; return what stopped them, too."""
+    """Return the sum of the tallies that came in, and the exception that ended the games early."""
     counts: Tally = Counter()
     try:
         for part in with_progress(
@@ -113,7 +113,7 @@ def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> No
 
 
 def _plain(found: SimulationFigures) -> dict[str, Any]:
-    """Return the figures as JSON: choices as `actions`, every ratio by its name."""
+    """Return the figures as JSON, choices under `actions` and every ratio by its name."""
     plain: dict[str, Any] = to_builtins(found)
     choices, ratios = plain.pop("choices"), plain.pop("ratios")
     actions = {name: {"chosen": own["chosen"], **own["fates"]} for name, own in choices.items()}
@@ -121,7 +121,7 @@ def _plain(found: SimulationFigures) -> dict[str, Any]:
 
 
 def _failures(counts: Tally) -> list[tuple[Failure, int]]:
-    """List which bots failed and how often, by seat."""
+    """Return the bots' failures and how often each happened, by seat."""
     found = [(key, number) for (_, key), number in counts.items() if isinstance(key, Failure)]
     return sorted(found, key=lambda entry: (entry[0].seat, entry[0].what))
 

@@ -47,8 +47,8 @@ def show_stats(  # noqa: PLR0913 - a command has as many parameters as options
 ) -> None:
     """Show figures of finished games.
 
-    Only those of a *game*, an *edition*, a number of *players*, or one *player*, if so asked; then
-    with details of that player.
+    *game*, *edition*, *players* (their number) and *player* (a name) narrow the games down. For one
+    *player*, details are added.
     """
     if game is not None or edition is not None:
         find(game or USUAL).edition(edition)
@@ -74,7 +74,7 @@ def _fits(one: Played, game: str | None, edition: str | None, players: int | Non
 
 
 def _figures_of_player(games: Sequence[Finished], name: str) -> RecordFigures:
-    """Return the figures of one player's games; people come before bots of that name."""
+    """Return the figures of one player's games; a person comes before a bot with the same name."""
     known = {played.who.heard for game in games for played in game}
     called = [
         Who(name, bot, imaginary).heard
@@ -92,7 +92,7 @@ def _figures_of_player(games: Sequence[Finished], name: str) -> RecordFigures:
 
 
 def _pairs_of(who: Who, found: RecordFigures) -> Iterator[Pair]:
-    """Return the pairs of a player, with the player first."""
+    """Yield the pairs that include a player, turned so that the player comes first."""
     for pair in found.pairs:
         if pair.one.heard == who:
             yield pair
@@ -108,7 +108,7 @@ def _pairs_of(who: Who, found: RecordFigures) -> Iterator[Pair]:
 
 
 def everybody(found: RecordFigures, look: Look) -> Iterator[RenderableType]:
-    """Draw an overview of everybody."""
+    """Yield the parts of the overview of all players."""
     yield title(found)
     yield players_table(found, look)
     yield tables(found, look)
@@ -121,7 +121,7 @@ def everybody(found: RecordFigures, look: Look) -> Iterator[RenderableType]:
 
 
 def _somebody(found: RecordFigures, look: Look) -> Iterator[RenderableType]:
-    """Draw everything about one player."""
+    """Yield the parts of the page about one player."""
     (own,) = found.players
     yield players_table(found, look)
     yield career(own)
@@ -132,7 +132,7 @@ def _somebody(found: RecordFigures, look: Look) -> Iterator[RenderableType]:
 
 
 def _print(drawn: Iterable[RenderableType], look: Look) -> None:
-    """Print the parts with empty lines between them, for a small terminal."""
+    """Print the parts with an empty line between them, 80 columns wide."""
     console = Printer(width=WIDTH, theme=look.styles, no_color=not look.coloured or None)
     for number, part in enumerate(drawn):
         console.print(Group("", part) if number else part, width=WIDTH)

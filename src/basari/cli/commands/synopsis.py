@@ -1,7 +1,7 @@
-"""What can be typed after `basari`.
+"""The commands of `basari` as functions, whose parameters are their options.
 
-A command imports its module only when it runs, so that help appears at once. The functions are not
-in the package itself, as modules have the same names.
+Each imports its module only when it runs, so that help appears at once. They are not in the
+package's `__init__`, as their names are also the names of modules there.
 """
 # ruff: noqa: PLC0415, ARG001 - imports wait as said above; the language is chosen before all this
 
@@ -68,7 +68,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
 
 
 def _go(what: str, how: "TableOptions") -> None:
-    """Do what was chosen on the first page instead of a new game."""
+    """Run what was chosen on the first page instead of a new game."""
     from basari.cli.pages.menu import LEARN, LOOK
 
     if what == LEARN:
@@ -225,7 +225,7 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
     lang: options.Lang = None,
     tables: options.Tables,
 ) -> None:
-    """Let bots contend: the same deals with everybody at every seat; tell who is better."""
+    """Let bots compete: the same deals with every bot in every seat; report which is better."""
     from basari.cli.commands.arena import contend
     from basari.cli.setup.game_options import header_of_bots
     from basari.stats.contest import Contest

@@ -1,4 +1,4 @@
-"""Saved games told as a story, or as JSON for programs."""
+"""Print saved games as a story in sentences, or as JSON for programs."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -19,9 +19,9 @@ from basari.story import BEGINNINGS, public
 
 
 def tell_game(game: Recovered, at: int | None = None) -> None:
-    """Print a game as sentences, from the beginning or from an answer on.
+    """Print a game as sentences, from an answer on or from its start.
 
-    Sealed answers count when they are revealed.
+    An answer that was sealed is told when it is revealed.
     """
     first, teller = answers_at(game, at), _Teller(game)
     teller.opening()
@@ -37,9 +37,9 @@ def tell_game(game: Recovered, at: int | None = None) -> None:
 
 
 def print_game(game: Recovered, at: int | None = None) -> None:
-    """Print one JSON object per answer: the move, the events, the public view after it.
+    """Print one JSON object per answer: the move, the events, and the public view after it.
 
-    With *at*, that answer is the first one printed.
+    With *at*, that answer is the first to be printed.
     """
     answers_at(game, at)
     for number, (turn, said) in enumerate(zip(game.turns, game.log.standing, strict=True), 1):
@@ -50,7 +50,7 @@ def print_game(game: Recovered, at: int | None = None) -> None:
 
 
 def answers_at(game: Recovered, at: int | None) -> int:
-    """Return *at*, or after which answer the seals around it were broken."""
+    """Return *at*, moved past answers still sealed there; raise `BadSetup` if out of range."""
     answers, last = at or 0, len(game.turns)
     if not 0 <= answers <= last:
         raise BadSetup(say("--at is a number from 0 to {last}, not {at}", last=last, at=at))
@@ -60,7 +60,7 @@ def answers_at(game: Recovered, at: int | None) -> int:
 
 
 def _plain_answer(turn: Turn, *, over: bool) -> dict[str, Any]:
-    """Return everything about an answer; what all may know, if the game is not over."""
+    """Return an answer as JSON; unless the game is *over*, only what everybody may know."""
     hidden = not over and turn.before.decision(turn.seat).known_to is not None
     moments = turn.moments if over else public(turn.moments)
     return {
@@ -72,7 +72,7 @@ def _plain_answer(turn: Turn, *, over: bool) -> dict[str, Any]:
 
 
 class _Teller:
-    """Tells a game in lines: everything if it is over, else what all may know."""
+    """Prints a game in lines: everything if it is over, else only what everybody may know."""
 
     def __init__(self, game: Recovered) -> None:
         header = game.log.header
@@ -81,7 +81,7 @@ class _Teller:
         self._face: AnyFace = face_of(header.game, header.edition)
 
     def opening(self) -> None:
-        """Print who played what."""
+        """Print the title, seed and players of the game."""
         opening = _("{title}: {names}.")
         if self._header.seed is not None:
             opening = _("{title}, seed {seed}: {names}.")
@@ -89,7 +89,7 @@ class _Teller:
         out(opening.format(title=title, seed=self._header.seed, names=names))
 
     def tell(self, moments: Iterable[AnyMoment], table: AnyTable) -> None:
-        """Print a sentence per event; a round begins with the points."""
+        """Print a sentence per event, and the points at the beginning of each round."""
         for moment in moments:
             event = moment.event
             if event.mark in BEGINNINGS:
@@ -100,7 +100,7 @@ class _Teller:
                 out_wrapped(self._face.tell(event, self._names))
 
     def table(self, answers: int) -> None:
-        """Describe the table as it was after *answers* answers."""
+        """Print the state of the table after that many *answers*."""
         game = self._game
         table = game.turns[answers - 1].after if answers else game.begun
         after = _("After answer {number} of {last}:")
@@ -109,7 +109,7 @@ class _Teller:
             out_wrapped(line)
 
     def stop(self) -> None:
-        """Print what was left out of the log, and who is asked next."""
+        """Print why the log was cut short, and who is asked next, unless the game is over."""
         game = self._game
         if game.left_out:
             left_out = _("The rest of the log was left out: {why}.")

@@ -1,4 +1,4 @@
-"""`basari verify`: replays logs strictly, and prints a verdict on each."""
+"""`basari verify`: replay logs strictly, and print a verdict on each."""
 
 from collections.abc import Callable, Iterable
 from typing import TypeVar
@@ -18,12 +18,12 @@ T = TypeVar("T")
 
 
 def verify_logs(names: list[str]) -> None:
-    """Verify every log; exit with 3 if one is not valid."""
+    """Verify every log and print the verdicts; exit with `WRONG_FILE` if one is not valid."""
     do_each(names, lambda name: out(_verdict(load_log(file_of(name)))))
 
 
 def do_each(names: Iterable[T], work: Callable[[T], None]) -> None:
-    """Run *work* for every name; print an error and go on if it fails."""
+    """Run *work* for every name and print its errors; if any, exit with the highest code."""
     codes = [0]
     for name in names:
         try:
@@ -36,7 +36,7 @@ def do_each(names: Iterable[T], work: Callable[[T], None]) -> None:
 
 
 def _verdict(log: Log) -> str:
-    """Say that a log is valid, and how its game ended, if it did."""
+    """Verify a log; return a sentence on how its game ended, or who is asked next."""
     table = verify(log)
     names = [player.name for player in log.header.players]
     answers = count_answers(len(log.standing))

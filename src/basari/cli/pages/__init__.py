@@ -1,1 +1,1 @@
-"""Pages: one question or one thing to look at, as a value that draws itself and answers to keys."""
+"""Pages: each is an immutable value that draws itself and returns what follows a key."""

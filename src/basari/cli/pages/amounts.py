@@ -1,41 +1,41 @@
-"""Amounts that are chosen with keys: in steps or typed; or digit by digit, always as many keys."""
+"""Amounts chosen by keys: in steps or typed, or digit by digit with a fixed number of keys."""
 
 from msgspec.structs import replace
 
 from basari.value import Value
 
 LONGEST = 5
-"""Digits that can be typed."""
+"""The most digits that can be typed."""
 DIGITS = "0123456789"
 
 
 class Amount(Value):
-    """One of some amounts; *typed* is what was typed of another."""
+    """One amount of a range, chosen in steps or *typed*."""
 
     amounts: range
-    """Those that are possible: at least one."""
+    """The amounts that can be chosen: at least one."""
     large: int
-    """How much a large step is."""
+    """How much the up and down keys add and subtract."""
     value: int
     typed: str = ""
 
     @classmethod
     def lowest(cls, amounts: range, large: int) -> "Amount":
-        """Begin with the lowest."""
+        """Return an amount set to the lowest one possible."""
         return cls(amounts, large, amounts[0])
 
     @property
     def said(self) -> int:
-        """What is chosen, or typed so far; it may be impossible."""
+        """The amount that is chosen or typed so far; it may not be a possible one."""
         return int(self.typed) if self.typed else self.value
 
     @property
     def possible(self) -> bool:
-        """Whether it can be chosen."""
+        """Whether `said` is an amount that can be chosen."""
         return self.said in self.amounts
 
     def pressed(self, key: str) -> "Amount | None":
-        """Follow a key; nothing if it means nothing here."""
+        """Return the amount after *key*, or `None` if the key has no meaning here."""
         small = self.amounts.step
         steps = {"right": small, "+": small, "left": -small, "-": -small}
         steps |= {"up": self.large, "down": -self.large}
@@ -50,43 +50,43 @@ class Amount(Value):
         return None
 
     def _stepped(self, by: int) -> "Amount":
-        """Go up or down, from what was typed if that is possible; never further than there is."""
+        """Return the amount moved *by* that much, kept within the possible ones."""
         begin = self.said if self.possible else self.value
         value = max(self.amounts[0], min(begin + by, self.amounts[-1]))
         return replace(self, value=value, typed="")
 
 
 class Places(Value):
-    """An amount of which every digit is typed, so that nobody learns anything by counting keys."""
+    """An amount typed with a fixed number of digits, so that counting keys gives nothing away."""
 
     amounts: range
-    """Those that are possible."""
+    """The amounts that can be chosen."""
     zero: bool = False
-    """Whether nothing at all is possible, too."""
+    """Whether 0 can be chosen too."""
     typed: str = ""
 
     @property
     def size(self) -> int:
-        """How many digits there are."""
+        """How many digits must be typed."""
         return len(f"{self.amounts[-1]}") if self.amounts else 1
 
     @property
     def said(self) -> int | None:
-        """What is typed, once every digit is; it may be impossible."""
+        """The amount, once every digit is typed, else `None`; it may not be a possible one."""
         return int(self.typed) if len(self.typed) == self.size else None
 
     @property
     def possible(self) -> bool:
-        """Whether it is typed whole, and can be chosen."""
+        """Whether every digit is typed and the amount can be chosen."""
         return self.said in self.amounts or (self.zero and self.said == 0)
 
     @property
     def shown(self) -> str:
-        """What is typed, with the digits that are missing: `03__`."""
+        """The digits typed so far, with a `_` for each that is missing: `03__`."""
         return self.typed.ljust(self.size, "_")
 
     def pressed(self, key: str) -> "Places | None":
-        """Follow a key: a digit behind a whole number begins another one."""
+        """Return the value after *key*, or `None`; a digit after the last one starts over."""
         if key == "backspace" and self.typed:
             return replace(self, typed=self.typed[:-1])
         if len(key) != 1 or key not in DIGITS:

@@ -1,4 +1,4 @@
-"""The band: the loud voice of a page, over its whole width. A clash, a loss, a countdown."""
+"""The band: an announcement as wide as the page, for a clash, a loss or a countdown."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -10,15 +10,15 @@ from basari.kernel import Seat
 from basari.value import Value
 
 BIG = 3
-"""Lines of display letters."""
+"""The height of display letters, in lines."""
 ROOMY = 8
-"""From so many lines on there is air between a name and its words."""
+"""The height from which a blank line separates a name from its words."""
 SEAM = 2
-"""Cells that stay free between two sides where their colours do not tell them apart."""
+"""Cells left free between two sides where shades cannot tell them apart."""
 
 
 class Side(Value):
-    """One of two who clash: who it is, and what it is about for them."""
+    """One of the two players in a clash: seat, name, and what they fight for in *words*."""
 
     seat: Seat
     name: str
@@ -28,7 +28,7 @@ class Side(Value):
 def draw_clash(
     canvas: Canvas, y: int, height: int, sides: tuple[Side, Side], grown: float = 1.0
 ) -> None:
-    """Let two colours run into each other; the less it has *grown*, the nearer to the edges."""
+    """Draw the clash: two colours run from the edges to the middle; *grown* runs from 0 to 1."""
     middle = canvas.width // 2
     reach = round(middle * min(1.0, grown))
     seam = 0 if canvas.look.shaded else SEAM
@@ -45,7 +45,7 @@ def draw_clash(
 
 
 def _write_side(canvas: Canvas, x: int, y: int, room: tuple[int, int], side: Side) -> None:
-    """Write a name as large as there is room for, and below it what it is about."""
+    """Write a side's name in the largest letters that fit, and its words below."""
     (width, height), style = room, badge_style(side.seat)
     big = BIG if height > BIG else 1
     air = height >= ROOMY
@@ -58,7 +58,7 @@ def _write_side(canvas: Canvas, x: int, y: int, room: tuple[int, int], side: Sid
 
 
 def draw_loss(canvas: Canvas, y: int, height: int, title: str, words: Sequence[str]) -> None:
-    """Say in a quieter band that something is lost, and why."""
+    """Draw a quieter band: what was lost as *title*, and why below it."""
     canvas.fill(0, y, canvas.width, height, "raised")
     if not canvas.look.shaded:
         canvas.put(0, y, "━" * canvas.width, "faint")
@@ -70,7 +70,7 @@ def draw_loss(canvas: Canvas, y: int, height: int, title: str, words: Sequence[s
 
 
 def draw_countdown(canvas: Canvas, y: int, words: str, left: float, of: float) -> None:
-    """Count so many seconds down from y on: a number, what it is about, and a line that drains."""
+    """Draw the countdown from line *y*: the seconds *left*, *words*, and a line that shrinks."""
     high = canvas.height - y
     canvas.fill(0, y, canvas.width, high, "neutral")
     number, x, row = f"{ceil(left)}", 2 * MARGIN, y + high // 2

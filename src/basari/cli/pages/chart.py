@@ -1,4 +1,4 @@
-"""Everybody's points over the rounds: a strip each, on one scale, coloured where they led."""
+"""Points over the rounds: a strip per seat on one scale, coloured where the seat led."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,22 +20,22 @@ from basari.kernel import Seat, Standings
 from basari.story import Score
 
 NAMES, WIDE_NAMES = 17, 30
-"""Columns for badge and name."""
+"""The width of badge and name, on a narrow and on a wide page."""
 WIDE = 100
-"""From so many columns on names need not be cut."""
+"""The width from which names are given `WIDE_NAMES`."""
 AFTER = 2
 """Columns between the end of a strip and its points."""
 DIGITS, MOST = 3, 999
-"""Lines of display digits, and the most that is set in them."""
+"""The height of display digits, and the highest number written in them."""
 LEVELS = 8
-"""Heights that one line can show."""
+"""How many heights one line of a strip can show."""
 TALLEST = 12
 
 
 def chart(
     scene: AnyScene, standings: Standings, paper: Paper, said: str = ""
 ) -> list[RenderableType]:
-    """Draw a page of strips, as tall as there is room; below it what is *said* of them."""
+    """Draw the page of strips as tall as there is room, with *said* or an explanation below."""
     if len(scene.story.scores) < 2:  # noqa: PLR2004 - the beginning alone is no story
         return [Padding(Text(_("No round is over yet."), "muted"), (0, 1))]
     seats = len(scene.names)
@@ -55,9 +55,9 @@ def strips(
     *,
     big: bool = False,
 ) -> None:
-    """Draw strips of so many lines each below each other, the best first, and name the chapters.
+    """Draw the strips in *box*, the best seat first, each as high as the box.
 
-    Where they are all there is to see, the points of the first are *big*.
+    The names of the chapters are below. With *big*, points are in display digits if they fit.
     """
     x, y, width, high = box
     scores, room = scene.story.scores, _room(scene.names, width)
@@ -94,14 +94,14 @@ def strips(
 
 
 def _numbers(points: Sequence[int], *, big: bool) -> int:
-    """Tell how many columns points take behind the strips: the most of them, in display digits."""
+    """Return how many columns the points after the strips take, in display digits if *big*."""
     widest = max(len(figure(number, ",")) for number in points)
     rows = rows_of(f"{max(points)}") if big else None
     return max(widest, len(rows[0])) if rows else widest
 
 
 def _room(names: Names, width: int) -> int:
-    """Tell how many columns names take, with their badges."""
+    """Return how many columns the names take, with their badges."""
     longest = max(
         cell_len(name) + (len(bot_mark(name)) + 1) * bool(bot_mark(name)) for name in names
     )
@@ -109,13 +109,13 @@ def _room(names: Names, width: int) -> int:
 
 
 def _leads(score: Score, seat: Seat) -> bool:
-    """Whether nobody has more, and anybody has less."""
+    """Whether a seat has the most points, and not all have as many."""
     own = score.points[seat]
     return own == max(score.points) and own > min(score.points)
 
 
 def _bar(canvas: Canvas, box: tuple[int, int, int, int], level: int, seat: Seat | None) -> None:
-    """Draw one moment of a strip, in the colour of the seat that led."""
+    """Draw one column of a strip, in the colour of the seat if it led."""
     x, y, width, high = box
     steps, style = canvas.look.glyphs.steps, "bar" if seat is None else seat_style(seat)
     dull = seat is None and (canvas.look.plain or canvas.look.theme == "contrast")
@@ -130,9 +130,9 @@ def _bar(canvas: Canvas, box: tuple[int, int, int, int], level: int, seat: Seat 
 def _chapters(
     canvas: Canvas, place: tuple[int, int], columns: Sequence[int], scene: AnyScene
 ) -> None:
-    """Name the chapters below the strips, each where it begins.
+    """Write the names of the chapters below the strips, each where the chapter begins.
 
-    It begins with the points that the one before it ended with.
+    A chapter begins with the points with which the one before it ended.
     """
     (x, y), scores = place, scene.story.scores
     begun = [score.place.chapter for score in (*scores[1:], scores[-1])]

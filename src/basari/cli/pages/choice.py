@@ -1,7 +1,7 @@
-"""The secret choice among a few options: the table, one's own hand, and what each would bring.
+"""The page of a secret choice: the table, the player's own hand, and what each option would bring.
 
-Whatever is chosen, choosing takes the same keys, and nothing of it is left once it is sealed. The
-page is all that one needs: what one alone has heard, the table, and the answers.
+Every option takes the same number of keys, and nothing of the choice is shown once it is sealed.
+The page also tells what only this player has heard.
 """
 
 from collections.abc import Sequence
@@ -22,15 +22,15 @@ from basari.cli.texts import _
 from basari.kernel import Decision, Event
 
 MOST = 9
-"""So many options have a digit each."""
+"""The most options that can have a digit each."""
 HEARD = 3
-"""Lines of what one alone has heard."""
+"""The most lines about what only this player has heard."""
 HAND, HIGH_HAND, GRAND_HAND = 13, 14, 19
-"""The rows that a hand is given before the table has the rest, on higher and higher paper."""
+"""Rows reserved for the hand before the table gets the rest, on small, high and very high paper."""
 AIR = 12, 15
-"""From so many rows on a hand has an empty one below it, and above it."""
+"""The rows from which a hand has an empty line below it, and also one above it."""
 GRAND_ROOM = 44
-"""From so many rows on there is room for a hand with large letters."""
+"""The rows from which there is room for a hand with large letters."""
 
 
 class Choice(ScenePage[V, M], Generic[V, M]):
@@ -40,13 +40,13 @@ class Choice(ScenePage[V, M], Generic[V, M]):
     order: tuple[int, ...]
     """Which option each digit stands for."""
     shuffled: bool
-    """Whether only those digits choose, so that fingers tell nothing."""
+    """Whether only the digits choose, so that watching fingers gives nothing away."""
     cursor: int
-    """Where the arrow keys begin: anywhere, so that counting their strokes is no use."""
+    """The option the arrow keys start from: a random one, so that counting strokes is no use."""
     pointing: bool = False
-    """Whether something was chosen; before that, Enter seals nothing, however long it is held."""
+    """Whether an option is selected; until then Enter seals nothing, even when held down."""
     brisk: bool = False
-    """Whether what is chosen is sealed at once."""
+    """Whether a key seals its option at once."""
 
     def chip(self) -> Chip:
         """Say who chooses."""
@@ -70,13 +70,13 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         return self.sheet(body, self._keys())
 
     def _heard(self, paper: Paper) -> list[Text]:
-        """Tell what one alone has heard; all else was told before everybody's eyes."""
+        """Return what only this player has heard since their last turn."""
         events = self.scene.story.since(self.decision.seat)
         alone = tuple(event for event in events if not _is_public(event))
         return story(sentences_of(alone, self.scene), paper, HEARD) if alone else []
 
     def _table(self, paper: Paper, notes: int) -> Sequence[RenderableType]:
-        """Draw as much of the table as leaves a good hand; or the whole of it and a low hand."""
+        """Draw the largest table that leaves room for a good hand, or else for a low one."""
         wanted = HIGH_HAND if paper.high else HAND
         if paper.room >= GRAND_ROOM:
             wanted = GRAND_HAND
@@ -90,7 +90,7 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         return []
 
     def _hand(self, paper: Paper, room: int) -> list[RenderableType]:
-        """Lay out the answers side by side, beside what they are about; air above and below."""
+        """Lay out the options as cards side by side, with blank lines around if there is room."""
         least = hand.LOW
         air = sum(room >= step for step in AIR)
         high = max(least, min(room - air, hand.GRAND + 2))
@@ -111,7 +111,7 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         return [self.scene.face.card(move, view, seat, paper.look) for move in moves]
 
     def _list(self, paper: Paper) -> list[RenderableType]:
-        """List answers that are too many to lie side by side."""
+        """List the options in rows when there are too many to lie side by side."""
         face, view, seat = self.scene.face, self.scene.view, self.decision.seat
         answers = []
         for place, option in enumerate(self.order):
@@ -133,7 +133,7 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         return seal, digits, cover
 
     def press(self, key: str) -> Page | Done | None:
-        """Choose by digit, letter or arrows, seal it, or drop the curtain."""
+        """Select an option by digit, letter or arrow, seal it, or drop the curtain."""
         if key in COVERING:
             return Done(COVER)
         if key in ("up", "left", "down", "right"):
@@ -155,7 +155,7 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         return self.decision.options[self.order[place]]
 
     def _place(self, key: str) -> int | None:
-        """Find which answer *key* stands for."""
+        """Return the place of the option that *key* stands for, or `None`."""
         for place in range(len(self.order)):
             called = () if self.shuffled else self.scene.face.hotkeys(self._move(place))
             if key == f"{place + 1}" or (len(key) == 1 and key.lower() in called):
@@ -172,7 +172,7 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         return super().why_not(key)
 
     def help(self) -> tuple[str, ...]:
-        """Say what each option does, and why there is no other."""
+        """Return what each option does, and how sealing works."""
         sealed = (
             _("What you choose by its key is sealed at once.")
             if self.brisk

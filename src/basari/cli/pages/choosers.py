@@ -1,4 +1,4 @@
-"""Those who choose at the same time, side by side: who they are, their keys, and who has chosen."""
+"""Players who choose at the same time, side by side: their names, keys, and who has chosen."""
 
 from collections.abc import Sequence
 from typing import Any, Generic
@@ -17,51 +17,51 @@ from basari.kernel import Decision, Seat
 from basari.value import Value
 
 GAP = 2
-"""The cells between two columns."""
+"""Cells between two columns."""
 WIDEST, ROOMY = 40, 17
-"""The cells that a column may take, and from which on it has wider keys."""
+"""The widest a column may be, and the width from which its keys are wider."""
 CAP, CAP_WIDTH = 3, 5
-"""The lines of a key, and its cells."""
+"""The height and width of a key."""
 TALL_CAP, TALL_CAP_WIDTH = 5, 11
-"""The same where there is room for display letters."""
+"""The same for keys in display letters."""
 OTHERS, TALL_OTHERS = 7, 13
-"""The lines of a page that has only keys, beside these."""
+"""The other lines of a page that has nothing but keys, for small and for tall keys."""
 
 
 class Chooser(Value, Generic[M]):
-    """One of those who choose at the same time: a question, keys for it, and what was picked."""
+    """A player who chooses at the same time as others: question, keys, and option picked."""
 
     decision: Decision[M]
     column: int | None
-    """Which keys are theirs; none, if it is a bot, which has chosen before."""
+    """Which column of keys is theirs; `None` for a bot, which has chosen already."""
     picked: int | None = None
-    """Which option was picked last."""
+    """The index of the option picked last."""
 
     @property
     def chosen(self) -> bool:
-        """Whether there is a choice."""
+        """Whether a choice has been made."""
         return self.column is None or self.picked is not None
 
     @property
     def move(self) -> M | None:
-        """What was chosen, unless it was chosen elsewhere."""
+        """The move that was picked here; `None` for a bot or while nothing is picked."""
         return None if self.picked is None else self.decision.options[self.picked]
 
     def is_own(self, stroke: Stroke) -> bool:
-        """Whether a stroke is one of these keys, and there is an option for it."""
+        """Whether *stroke* is one of this player's keys with an option."""
         return stroke.column == self.column and stroke.row < len(self.decision.options)
 
     def struck(self, stroke: Stroke) -> "Chooser[M]":
-        """Pick what a stroke says, if it is one of these keys."""
+        """Return the chooser with the option of *stroke* picked, unchanged if it has none."""
         return replace(self, picked=stroke.row) if self.is_own(stroke) else self
 
     def __repr__(self) -> str:
-        """Never show what was picked, not even to whoever reads a crash report."""
+        """Hide the picked option, so that not even a crash report shows it."""
         return f"<Chooser at seat {self.decision.seat}>"
 
 
 class _Column(Value):
-    """How one of them is drawn."""
+    """The column of one chooser, ready to draw."""
 
     scene: AnyScene
     chooser: Chooser[Any]
@@ -71,13 +71,13 @@ class _Column(Value):
 
     @property
     def tall(self) -> bool:
-        """Whether keys are as large as on a keyboard."""
+        """Whether there is room for keys in display letters."""
         options = len(self.chooser.decision.options)
         return self.paper.high and options * TALL_CAP + TALL_OTHERS <= self.paper.room
 
     @property
     def _step(self) -> int:
-        """How many rows lie between the tops of two keys."""
+        """The distance between the tops of two keys, in rows."""
         if not self.tall:
             return CAP
         options = len(self.chooser.decision.options)
@@ -85,19 +85,19 @@ class _Column(Value):
 
     @property
     def height(self) -> int:
-        """How many rows it takes."""
+        """The height of the column, in rows."""
         return self._keys_from + len(self.chooser.decision.options) * self._step + 1
 
     @property
     def _keys_from(self) -> int:
-        """In which row the keys begin."""
+        """The first row of the keys."""
         if self.tall:
             return 9
         return 4 + (self.paper.room >= OTHERS + 1 + len(self.chooser.decision.options) * CAP)
 
     @property
     def _lit(self) -> bool:
-        """Whether it is still to choose, which is what one looks for."""
+        """Whether to highlight the column: its player has yet to choose, or tries out the keys."""
         return self.trying or not self.chooser.chosen
 
     @property
@@ -105,7 +105,7 @@ class _Column(Value):
         return self.chooser.decision.seat
 
     def draw(self, canvas: Canvas, x: int) -> None:
-        """Draw who it is, the keys below each other, and whether there is a choice."""
+        """Draw the player's name, the keys below each other, and whether there is a choice."""
         if not self._lit:
             canvas.fill(x, 0, self.width, self.height, "surface")
         canvas.put(x, 0, "▀" * self.width, seat_style(self._seat))
@@ -124,7 +124,7 @@ class _Column(Value):
         self._status(canvas, x, self.height - 1)
 
     def _option(self, canvas: Canvas, x: int, y: int, row: int) -> None:
-        """Draw a key, and beside it in up to three lines what it chooses."""
+        """Draw a key, and beside it in up to three lines the option it chooses."""
         wide, deep = self._cap(canvas, x + 1, y, row)
         scene, look, room = self.scene, self.paper.look, self.width - wide - 3
         move = self.chooser.decision.options[row]
@@ -136,7 +136,7 @@ class _Column(Value):
             canvas.write(x + wide + 2, top + line, words, style, x + self.width)
 
     def _cap(self, canvas: Canvas, x: int, y: int, row: int) -> tuple[int, int]:
-        """Draw a key as it lies on the keyboard: lit while it may be needed; bots have none."""
+        """Draw a key unless the chooser is a bot; return the width and height it takes."""
         column = self.chooser.column
         roomy = self.width >= ROOMY
         wide, deep = (TALL_CAP_WIDTH, TALL_CAP) if self.tall else (CAP_WIDTH + 2 * roomy, CAP)
@@ -155,7 +155,7 @@ class _Column(Value):
         return wide, deep
 
     def _status(self, canvas: Canvas, x: int, y: int) -> None:
-        """Say whether there is a choice, or which key was tried; it stands out where there is."""
+        """Say whether a choice has been made, or in a trial which key was pressed."""
         column, picked = self.chooser.column, self.chooser.picked
         if not self.chooser.chosen or (column is None and self.trying):
             told = "" if self.trying else _("chooses ...")
@@ -173,7 +173,7 @@ class _Column(Value):
 def draw_choosers(
     scene: AnyScene, choosers: Sequence[Chooser[Any]], paper: Paper, *, trying: bool = False
 ) -> Canvas:
-    """Draw everybody's keys side by side, and who has chosen; while *trying*, which key it was."""
+    """Draw the choosers' columns side by side; when *trying*, show which keys were pressed."""
     count, room = len(choosers), paper.width - 2 * MARGIN
     gap = GAP if room // count >= ROOMY else 1
     width = min(WIDEST, (room + gap) // count - gap)

@@ -1,4 +1,4 @@
-"""What a table agreed on: the clock, and what happens when the time is up."""
+"""The page that shows the clock a table agreed on, and what happens when the time is up."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -10,10 +10,10 @@ from basari.cli.texts import _
 
 
 class ClockPage(ScenePage[object, object]):
-    """Says it before the clock runs for the first time."""
+    """Explains the clock before it runs for the first time."""
 
     sentences: Callable[[], tuple[str, ...]]
-    """Says it in the language of now."""
+    """Returns the explanation in the current language."""
 
     storied: ClassVar[bool] = False
 

@@ -1,4 +1,4 @@
-"""What a game consists of: a line per round and scoring, and everybody's points after it."""
+"""The contents of a game: a line per round and scoring, with the points after each."""
 
 from rich.cells import cell_len
 
@@ -12,13 +12,13 @@ from basari.cli.texts import _, figure, tell
 from basari.kernel import Seat
 
 STEP, ROUND, WHAT = 9, 11, 18
-"""Where the columns of a line are: steps end at the first, the others begin there."""
+"""Columns of a line: where the step ends, and where the round and the summary begin."""
 SCORING = "Σ="
-"""Stands for a scoring where rounds have a number; the second one where there is only ASCII."""
+"""Marks a scoring in the column of rounds; the second character is for ASCII."""
 
 
 def contents(course: Course, cursor: int, paper: Paper) -> Canvas:
-    """Draw a line per landmark below a heading per chapter, as many around the cursor as fit."""
+    """Draw a line per landmark and a heading per chapter, as many around the cursor as fit."""
     lines = _lines(course)
     here = lines.index(cursor)
     rows = paper.room - 4
@@ -39,7 +39,7 @@ def contents(course: Course, cursor: int, paper: Paper) -> Canvas:
 
 
 def _lines(course: Course) -> list[str | int]:
-    """List all landmarks by their number, each chapter below its name."""
+    """Return all landmarks by number, each chapter's after its name."""
     found: list[str | int] = []
     for number in range(len(course.landmarks)):
         if course.stops[course.landmarks[number]].begins_chapter():
@@ -49,7 +49,7 @@ def _lines(course: Course) -> list[str | int]:
 
 
 def _heads(canvas: Canvas, course: Course) -> list[int]:
-    """Head the columns, and return where those of points end."""
+    """Write the heads of the columns; return where the columns of points end, by seat."""
     canvas.right(STEP, 1, _("step"), "faint")
     canvas.put(ROUND, 1, short(_("round"), WHAT - ROUND - 1), "faint")
     canvas.put(WHAT, 1, _("what happened"), "faint")

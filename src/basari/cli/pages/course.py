@@ -1,7 +1,7 @@
-"""The course of a game, moment by moment: what is shown together, and where one can step to.
+"""The course of a game as a list of stops: what is shown at each, and which can be jumped to.
 
-A game that is played is shown in the same passages as one that is looked at later. Moments know
-only how far the game had come, so that even the longest one has room.
+A replay shows the same passages as the game did when it was played. Stops store only how many
+answers had been given, so that even the longest game takes little memory.
 """
 
 from collections.abc import Iterator
@@ -29,55 +29,55 @@ from basari.value import Value
 
 
 class Stop(Value):
-    """A place in a game at which there is something to look at."""
+    """A moment in a game that can be looked at."""
 
     answers: int
-    """How many answers had been given."""
+    """How many answers had been given by then."""
     passage: Passage
-    """What is told there."""
+    """The events that are told at this stop."""
     part: int | None = None
-    """Which part of the end is shown; none before the end."""
+    """Which part of the ending is shown; `None` before the end."""
 
     def begins_round(self) -> bool:
         """Whether a round begins here."""
         return begins(self.passage)
 
     def begins_chapter(self) -> bool:
-        """Whether it is the first round of a chapter that begins here."""
+        """Whether the first round of a chapter begins here."""
         return has(Mark.CHAPTER, self.passage)
 
     def scores(self) -> bool:
-        """Whether something is scored here."""
+        """Whether anything is scored here."""
         return has(Mark.SCORE, self.passage)
 
     def begins_contest(self) -> bool:
-        """Whether some begin to bid here."""
+        """Whether a contest of bids begins here."""
         return has(Mark.CONTEST, self.passage)
 
     def bids(self) -> bool:
-        """Whether all that happens here is a bid."""
+        """Whether every event here is a bid."""
         return bool(self.passage) and all(event.mark is Mark.BID for event in self.passage)
 
 
 class Course(Value):
-    """All moments of a game."""
+    """All stops of a game."""
 
     game: Recovered
     names: tuple[str, ...]
     face: AnyFace
     story: Story
-    """Everything that happened, up to where the game stopped."""
+    """Every public event up to where the game stopped."""
     stops: tuple[Stop, ...]
 
     def table(self, number: int) -> AnyTable:
-        """Find the table of a stop."""
+        """Return the table at a stop."""
         answers = self.stops[number].answers
         return self.game.turns[answers - 1].after if answers else self.game.begun
 
     def scene(self, number: int, eyes: Seat | None = None) -> AnyScene:
-        """Set the scene of a moment: nothing of it is later.
+        """Return the scene at a stop, without anything that happened later.
 
-        When a game is over, it may be seen through the *eyes* of those who played.
+        When the game is over, it may be seen through the *eyes* of one of its players.
         """
         table, stop = self.table(number), self.stops[number]
         seen_by = eyes if self.game.table.over else None
@@ -93,7 +93,7 @@ class Course(Value):
         ).upto(stop.passage.last)
 
     def page(self, number: int, eyes: Seat | None = None) -> AnyScenePage:
-        """Find what is seen at a stop."""
+        """Return the page that is shown at a stop."""
         stop, scene = self.stops[number], self.scene(number, eyes)
         if stop.part is not None:
             return Ending(scene, self.table(number).standings, stop.part)
@@ -102,24 +102,24 @@ class Course(Value):
         return usual.passage_page(scene, stop.passage, 0.0, None)
 
     def at(self, answers: int) -> int:
-        """Find the first moment at which so many answers had been given."""
+        """Return the number of the first stop with at least that many *answers* given."""
         return next(n for n, stop in enumerate(self.stops) if stop.answers >= answers)
 
     @property
     def end(self) -> int:
-        """Find where the game ends: at who won and why, or where it stopped."""
+        """The number of the stop that says who won and why, or of the last stop so far."""
         last = len(self.stops) - 1
         return last - (self.stops[last].part or 0)
 
     @property
     def guarded(self) -> bool:
-        """Whether somebody still has a secret: then nobody else may go on from here."""
+        """Whether somebody still has a secret, so that nobody may play on from this game."""
         running = not self.game.table.over
         return running and any(answer.secret for answer in self.game.log.answers)
 
     @property
     def landmarks(self) -> tuple[int, ...]:
-        """Find the moments that one looks for: the beginning, all rounds and scorings, the end."""
+        """The numbers of the stops to jump to: the beginning, rounds and scorings, the end."""
         return tuple(
             number
             for number, stop in enumerate(self.stops)
@@ -127,7 +127,7 @@ class Course(Value):
         )
 
     def points_before(self, number: int) -> tuple[int, ...]:
-        """Tell everybody's points just before a moment, which is not the first one."""
+        """Return everybody's points just before a stop, which must not be the first."""
         stop, table = self.stops[number], self.table(number)
         if stop.part is not None:
             return table.standings.points
@@ -137,17 +137,17 @@ class Course(Value):
         return [score for score in self.story.scores if score.place < place][-1].points
 
     def place(self, number: int) -> Place:
-        """Say how far the game had come at a moment."""
+        """Return how far the game had come at a stop."""
         last = self.stops[number].passage.last
         return self.story.entries[last - 1].place if last else Place()
 
     def points_after(self, landmark: int) -> tuple[int, ...]:
-        """Tell everybody's points when the next landmark, or the end of the log, was reached."""
+        """Return everybody's points at the landmark after this one, or at the end of the log."""
         after = self.landmarks[landmark + 1 : landmark + 2]
         return self.points_before(*after) if after else self.game.table.standings.points
 
     def summary(self, landmark: int) -> str:
-        """Tell in few sentences what happened from one landmark to the next."""
+        """Summarize what happened from one landmark to the next, in a few sentences."""
         number, *after = self.landmarks[landmark : landmark + 2]
         stop = self.stops[number]
         if not number or stop.part is not None:
@@ -162,21 +162,21 @@ class Course(Value):
 
 
 def story_of(game: Recovered) -> Story:
-    """Write down all that happened in a game so far."""
+    """Return the story of all that has happened in a game."""
     return Story().begin(game.opening, game.begun).after(*game.turns)
 
 
 def course(game: Recovered, face: AnyFace) -> Course:
-    """Find all moments of a game."""
+    """Return the course of a game, with all its stops."""
     names = names_of(game.log.header.seated)
     whole = Course(game, names, face, story_of(game), ())
     return replace(whole, stops=tuple(_stops(whole)))
 
 
 def _stops(whole: Course) -> Iterator[Stop]:
-    """Lay the table, go through what every answer led to, and at last through the end.
+    """Yield stops: the opening, each passage that an answer led to, and the parts of the ending.
 
-    An answer that is still sealed is no moment; what follows a scoring belongs to the next one.
+    An answer that is still sealed is no stop; what follows a scoring belongs to the next stop.
     """
     game, story = whole.game, whole.story
     entries = len(public(game.opening))

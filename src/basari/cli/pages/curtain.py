@@ -1,4 +1,4 @@
-"""The hand-over: one large card back with what happened on it, the seal, and the call to look."""
+"""The pages of a hand-over: the curtain, the note that someone has sealed, the call to look."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Generic
@@ -17,23 +17,23 @@ from basari.cli.words import bot_mark
 from basari.kernel import Mark, Seat
 
 SMALL, GREAT = (64, 15), (84, 25)
-"""The columns and rows of what lies on the card back, on small and on high paper."""
+"""Columns and rows of the area to write on, on small and on high paper."""
 SHOWN = (Mark.SEEN, Mark.BID, Mark.REVEAL, Mark.CHAPTER, Mark.ROUND)
-"""What needs no sentence on a curtain: the table shows it, or what came of it is told."""
+"""Events left out of the recap, as the table shows them or their outcome is told."""
 CHOSEN, NEXT, WAITING = "✓", "◂", "·"
 LEAST = 5
-"""Cells that a name has at least beside the mark of a bot."""
+"""The least cells for a name, below which bots lose their marks."""
 DISPLAY, GREAT_DISPLAY = 3, 5
-"""Lines of display letters."""
+"""The height of display letters, small and large."""
 
 
 class CardBack(ScenePage[V, M], Generic[V, M]):
-    """A page that hides everything: the back of a card, and something to read on it."""
+    """A page that hides everything behind the back of a card, with an area to write on."""
 
     storied: ClassVar[bool] = False
 
     def back(self, paper: Paper) -> tuple[Canvas, tuple[int, int, int, int]]:
-        """Draw the back of a card over the whole page; tell where there is room to write."""
+        """Draw a card back over the whole page; return the canvas and the box to write in."""
         canvas = paper.canvas(paper.room, self.accent)
         canvas.lattice(0, 0, paper.width // 2 * 2, paper.room - 1)
         width, height = GREAT if paper.high else SMALL
@@ -50,7 +50,7 @@ class CardBack(ScenePage[V, M], Generic[V, M]):
         chosen: Sequence[Seat],
         turn: Seat | None,
     ) -> None:
-        """Say in the lower border who has chosen, whose turn it is, and who is still to come."""
+        """Write in the lower border who has chosen, whose turn it is, and who is still to come."""
         x, y, width, height = where
         names = self.scene.names
         marks = [f"{mark} " if (mark := bot_mark(name)) else "" for name in names]
@@ -72,11 +72,11 @@ class CardBack(ScenePage[V, M], Generic[V, M]):
 
 
 class Curtain(CardBack[V, M], Generic[V, M]):
-    """Hides everything until the next player has the laptop, and recaps what all may know."""
+    """Hides everything until the next player has the laptop, and recaps the public events."""
 
     seat: Seat
     chosen: tuple[Seat, ...] = ()
-    """Who has sealed a choice already."""
+    """The seats that have sealed a choice already."""
 
     covers: ClassVar[bool] = True
 
@@ -111,9 +111,9 @@ class Curtain(CardBack[V, M], Generic[V, M]):
         return self.sheet([canvas], keys)
 
     def _set(self, paper: Paper, width: int, height: int) -> tuple[int, list[tuple[str, str]]]:
-        """Tell how many lines the name takes, and what is told below it.
+        """Return how many lines the name takes, and the recap below it.
 
-        It is large on high paper, and wherever that costs nothing of what is told.
+        The name is large on high paper, and wherever that shortens no recap.
         """
         letters = None if paper.look.plain else rows_of(self.scene.names[self.seat], double=True)
         room = height - 7 - 2 * paper.high
@@ -122,7 +122,7 @@ class Curtain(CardBack[V, M], Generic[V, M]):
         return (GREAT_DISPLAY, large) if paper.high or fits else (DISPLAY, small)
 
     def _recap(self, width: int, rows: int) -> list[tuple[str, str]]:
-        """Tell the last of what happened since their last turn, and what may come."""
+        """Return as much of the recap as fits: the latest public events, and what may come."""
         scene = self.scene
         warning = scene.face.warning(scene.view, scene.called)
         last = [(line, "strong") for line in broken(warning, width, later="")] if warning else []
@@ -140,7 +140,7 @@ class Curtain(CardBack[V, M], Generic[V, M]):
         return [*kept, *last[: max(0, rows - len(kept))]]
 
     def press(self, key: str) -> Page | Done | None:
-        """Open on one deliberate key only."""
+        """Open the curtain on Enter only, so that no stray key does."""
         return Done() if key == "enter" else None
 
     def why_not(self, key: str) -> str:  # noqa: ARG002 - whichever it was
@@ -160,7 +160,7 @@ class Curtain(CardBack[V, M], Generic[V, M]):
 
 
 class Sealed(CardBack[V, M], Generic[V, M]):
-    """Tells that someone has chosen, and nothing more."""
+    """Says that a player has chosen, and nothing about the choice."""
 
     seat: Seat
     pause: float | None
@@ -169,12 +169,12 @@ class Sealed(CardBack[V, M], Generic[V, M]):
 
     @property
     def accent(self) -> Accent:
-        """The page tells of one player."""
+        """The colour of the player who has chosen."""
         return self.seat
 
     @property
     def patience(self) -> float | None:
-        """It goes on by itself."""
+        """Seconds until the page goes on by itself; `None`: it waits for a key."""
         return self.pause
 
     def draw(self, paper: Paper) -> Sheet:
@@ -202,7 +202,7 @@ class AllLook(CardBack[V, M], Generic[V, M]):
     covers: ClassVar[bool] = True
 
     def draw(self, paper: Paper) -> Sheet:
-        """Call them."""
+        """Draw the call to look."""
         canvas, where = self.back(paper)
         x, y, width, height = where
         row = y + (height - 6) // 2
@@ -213,7 +213,7 @@ class AllLook(CardBack[V, M], Generic[V, M]):
         return self.sheet([canvas], (("Enter", _("reveal")),))
 
     def press(self, key: str) -> Page | Done | None:
-        """Reveal on one deliberate key only."""
+        """Reveal on Enter only, so that no stray key does."""
         return Done() if key == "enter" else None
 
     def why_not(self, key: str) -> str:  # noqa: ARG002 - whichever it was

@@ -1,4 +1,4 @@
-"""The end: who won and why, and whatever there is to look back at, part by part."""
+"""The ending: who won and why, and whatever can be looked back at, part by part."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Generic, Self
@@ -17,24 +17,24 @@ from basari.cli.words import people
 from basari.kernel import Standings
 
 ABOVE = 2
-"""Lines above a part: for the names of all, and a free one."""
+"""Lines above a part: the names of all parts, and an empty one."""
 LEAVE, REMATCH, RESEAT = "leave", "rematch", "reseat"
 
 
 class Ending(ScenePage[V, M], Generic[V, M]):
-    """The end of a game; a part that is longer than the page is scrolled through."""
+    """The end of a game in parts; one that is longer than the page can be scrolled."""
 
     standings: Standings
     part: int = 0
     top: int = 0
-    """How far a long part was scrolled."""
+    """How many lines a long part is scrolled."""
 
     taken = "q"
     storied: ClassVar[bool] = False
 
     @property
     def accent(self) -> Accent:
-        """It is the winner's."""
+        """The colour of the winner, or of nobody if several won."""
         return accent_of(self.standings)
 
     def chip(self) -> Chip:
@@ -48,26 +48,26 @@ class Ending(ScenePage[V, M], Generic[V, M]):
 
     @property
     def moment(self) -> str:
-        """Say that it is over, instead of how far the last chapter has come."""
+        """The title with "the end" in place of how far the last chapter has come."""
         return replace_details(super().moment, _("the end"))
 
     @property
     def names(self) -> list[str]:
-        """What the parts are called."""
+        """The names of the parts."""
         return [tell(part.name) for part in usual.end_parts(self.scene, self.standings)]
 
     def _drawn(self, paper: Paper) -> Sequence[RenderableType]:
         return usual.end_parts(self.scene, self.standings)[self.part].draw(paper)
 
     def fit(self, paper: Paper) -> Self:
-        """Never scroll further than to the last line."""
+        """Return the page scrolled no further than to the last line of the part."""
         below = _below(paper)
         if not self.top:
             return self
         return replace(self, top=min(self.top, _longer(self._drawn(below), below)))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show one of the parts, below the names of all."""
+        """Draw the current part below the names of all."""
         below = _below(paper)
         drawn = self._drawn(below)
         longer = _longer(drawn, below)
@@ -84,7 +84,7 @@ class Ending(ScenePage[V, M], Generic[V, M]):
         return self.sheet(body if self.part else self.remarked(body, paper), keys)
 
     def _names(self, paper: Paper) -> Canvas:
-        """Name all parts in a line; the one that is shown is lit."""
+        """Draw the names of all parts in a line, with the current one highlighted."""
         canvas, x = paper.canvas(ABOVE), MARGIN
         for place, name in enumerate(self.names):
             here = place == self.part
@@ -102,7 +102,7 @@ class Ending(ScenePage[V, M], Generic[V, M]):
         return {"n": Done(REMATCH), "s": Done(RESEAT), "q": Done(LEAVE)}.get(key)
 
     def help(self) -> tuple[str, ...]:
-        """Say what there is to see."""
+        """Return what the parts are and what the keys do."""
         return (
             _("The end in parts: who won and why, the points over time, and more if there is."),
             _("n begins another game with the same players, s one with others or bots, q leaves."),
@@ -110,10 +110,10 @@ class Ending(ScenePage[V, M], Generic[V, M]):
 
 
 def _below(paper: Paper) -> Paper:
-    """Leave the lines above a part."""
+    """Return the paper that is left below the names of the parts."""
     return replace(paper, height=paper.height - ABOVE)
 
 
 def _longer(drawn: Sequence[RenderableType], paper: Paper) -> int:
-    """Tell how many lines of a part do not fit."""
+    """Return how many lines of a part do not fit on the paper."""
     return max(0, height_of(drawn, paper) - paper.room)

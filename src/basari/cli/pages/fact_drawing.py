@@ -1,4 +1,4 @@
-"""Pictures of facts: the table as rows of numbers, an answer as a card, a line or a few words."""
+"""Draw facts: the table as rows of numbers, an answer as a card, a line or a few words."""
 
 from collections.abc import Sequence
 
@@ -18,18 +18,18 @@ from basari.kernel import Seat
 GAP = 3
 """Cells between two columns of numbers."""
 WIDEST_NAME = 24
-"""Cells of a name in the table."""
+"""The widest a name in the table may be, in cells."""
 
 
 def table(facts: AnyFacts, view: object, names: Names, paper: Paper) -> list[RenderableType]:
-    """Draw a row of numbers for every seat, and below it what else there is to see."""
+    """Draw a row of numbers for every seat, and the other facts of the table below."""
     columns = facts.seats(view)
     more = [Text(f" {tell(sentence, names)}", "name") for sentence in facts.table(view)]
     return [_rows(columns, names, paper), *([Text(), *more] if more else [])]
 
 
 def _rows(columns: Sequence[Column], names: Names, paper: Paper) -> RenderableType:
-    """Draw who has how many of what; the highest number of a column stands out."""
+    """Draw the seats' numbers, as many columns as fit; the leaders of a column are highlighted."""
     canvas = paper.canvas(1 + len(names))
     width = max(4, min(WIDEST_NAME, paper.width // 3))
     for seat, name in enumerate(names):
@@ -48,13 +48,13 @@ def _rows(columns: Sequence[Column], names: Names, paper: Paper) -> RenderableTy
 
 
 def _number(column: Column, seat: int) -> str:
-    """Write a number, with the goal if there is one: `9/15`."""
+    """Return a seat's number in a column, with the goal if it has one: `9/15`."""
     number = f"{column.numbers[seat]}"
     return number if column.goal is None else f"{number}/{column.goal}"
 
 
 def card(prospect: Prospect, look: Look) -> Card:
-    """Make a card of the hand: what an answer is, and what is now and would be then."""
+    """Return the card of an option: what it is, and each number before and after."""
     lines: list[Line] = []
     if prospect.brings:
         lines.append(((tell(prospect.brings), "strong"),))
@@ -69,7 +69,7 @@ def card(prospect: Prospect, look: Look) -> Card:
 
 
 def change(fact: Fact, look: Look) -> Line:
-    """Say what a number is and would be: `points 14 → 20`, with a mark where nobody has more."""
+    """Return a number before and after, `points 14 → 20`, with a mark if nobody would have more."""
     what = tell(fact.what)
     if fact.then is None:
         return ((f"{what} {fact.now}", "dim"),)
@@ -78,13 +78,13 @@ def change(fact: Fact, look: Look) -> Line:
 
 
 def span(fact: Fact) -> str:
-    """Write what a number would be, or between which two it would lie: `20`, `15-20`."""
+    """Return the number after, or the range it would lie in: `20`, `15-20`."""
     low, high = fact.span
     return f"{low}" if low == high else f"{low}-{high}"
 
 
 def gain_line(prospect: Prospect, look: Look, names: Names = ()) -> Text:
-    """Say in one line what an answer would bring and cost."""
+    """Return in one line what an option would bring and cost."""
     if prospect.line:
         return Text(tell(prospect.line, names), "muted")
     parts = [tell(prospect.brings)] if prospect.brings else []
@@ -95,7 +95,7 @@ def gain_line(prospect: Prospect, look: Look, names: Names = ()) -> Text:
 
 
 def seat_summary(columns: Sequence[Column], seat: Seat, width: int, look: Look) -> list[Text]:  # noqa: ARG001 - the same in every look
-    """Say in up to two lines how a seat stands: the two numbers that matter most."""
+    """Return the seat's first two columns, a line each."""
     return [
         Text(short(f"{tell(column.what)} {_number(column, seat)}", width)) for column in columns[:2]
     ]

@@ -1,4 +1,4 @@
-"""The last picture of a game: the podium, what decided it, and where there is room, all else."""
+"""The last page of a game: the podium, what decided it, and charts and records if they fit."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -21,21 +21,21 @@ from basari.kernel import Place, Seat, Standings
 from basari.value import Value
 
 SIDE = 46
-"""Columns for what stands beside the podium."""
+"""The width of what stands beside the podium."""
 WIDE = 110
-"""From so many columns on something stands beside it."""
+"""The width from which something stands beside the podium."""
 MOST_REASONS = 3
 
 
 class Reason(Value):
-    """Something that decided a game, and whose doing it was."""
+    """Something that decided a game, and the seat it is about."""
 
     seat: Seat
     words: str
 
 
 class Best(Value):
-    """Something in which somebody was the best."""
+    """A record: the seat that was best at *what*, in *words*."""
 
     what: str
     seat: Seat
@@ -43,7 +43,7 @@ class Best(Value):
 
 
 def accent_of(standings: Standings) -> Accent:
-    """Tell whose page the end is: the winner's, if there is one."""
+    """Return the only winner's seat, whose colour the ending takes, or `None` if several won."""
     return standings.winners[0] if len(standings.winners) == 1 else None
 
 
@@ -54,7 +54,7 @@ def finale(
     records: Sequence[Best],
     paper: Paper,
 ) -> list[RenderableType]:
-    """Draw the podium above what decided the game; on large paper, all there is to look back at."""
+    """Draw the podium above what decided the game; on large paper, charts and records as well."""
     if paper.width >= WIDE and paper.high:
         return [_large(scene, standings, reasons, records, paper)]
     lines = _reasons(reasons, paper.width - 8)
@@ -72,7 +72,7 @@ def _large(
     records: Sequence[Best],
     paper: Paper,
 ) -> Canvas:
-    """Draw podium and strips at the left, and reasons, records and sources at the right."""
+    """Draw the podium and the strips on the left, reasons, records and sources on the right."""
     room = paper.room - 1
     canvas = paper.canvas(room, accent_of(standings))
     left, seats = paper.width - SIDE, len(scene.names)
@@ -100,7 +100,7 @@ def _aside(
     standings: Standings,
     told: tuple[Sequence[Reason], Sequence[Best]],
 ) -> None:
-    """Tell what decided the game, who was best in what, and where points came from."""
+    """Write what decided the game, who was best at what, and where points came from."""
     reasons, records = told
     width = canvas.width - x - 2
     y = write_reasons(canvas, (x, 0, width), reasons) + 1
@@ -114,7 +114,7 @@ def _aside(
 def _reasons(
     reasons: Sequence[Reason], width: int, *, air: bool = False
 ) -> list[tuple[Seat | None, str]]:
-    """Break reasons into lines, the first of each with its seat."""
+    """Break reasons into lines; only the first line of each has its seat."""
     lines: list[tuple[Seat | None, str]] = []
     for reason in reasons:
         first, *more = broken(reason.words, width, "", "")
@@ -124,13 +124,13 @@ def _reasons(
 
 
 def write_reasons(canvas: Canvas, box: tuple[int, int, int], reasons: Sequence[Reason]) -> int:
-    """Write down what decided the game, with air between reasons, and tell where it ends."""
+    """Write what decided the game, with blank lines between; return the line after."""
     x, y, width = box
     return _write_lines(canvas, (x, y), _reasons(reasons, width - 4, air=True), air=True)
 
 
 def write_records(canvas: Canvas, box: tuple[int, int, int, int], records: Sequence[Best]) -> int:
-    """Write down who was best in what, if there is room, and tell where it ends."""
+    """Write the records if there is room; return the line after, or the same line if not."""
     x, y, width, room = box
     if not records or 2 + len(records) >= room:
         return y
@@ -153,7 +153,7 @@ def _write_lines(
     *,
     air: bool = False,
 ) -> int:
-    """Write down the lines of what decided the game, and tell where they end."""
+    """Write the lines about what decided the game; return the line after."""
     x, y = place
     canvas.put(x, y, _("What decided it"), "accent strong")
     y += 1 + air
@@ -168,7 +168,7 @@ def _write_lines(
 def sources_part(
     scene: AnyScene, standings: Standings, sentences: Sequence[str], paper: Paper
 ) -> list[RenderableType]:
-    """Draw in bars where everybody's points came from, below what decided the game in words."""
+    """Draw sentences on what decided the game, and below them bars of where points came from."""
     lines = [line for words in sentences for line in broken(words, paper.width - 4, later="")]
     sources = point_sources(scene)
     canvas = paper.canvas(len(lines) + 2 * len(scene.names) + 4, accent_of(standings))
@@ -186,7 +186,7 @@ def _bars(
     standings: Standings,
     sources: dict[str, list[int]],
 ) -> None:
-    """Draw for everybody, behind the name, how many points came from what in a bar."""
+    """Draw a bar per player, made of the points from each source, and the key to its parts."""
     x, y, width = place
     longest = max(cell_len(f"{name} {bot_mark(name)}") for name in scene.names)
     room = min(longest, width // 3) + BADGE + 2
@@ -208,12 +208,12 @@ def _bars(
 
 
 def _tone(number: int, seat: Seat) -> str:
-    """Tell how a part of a bar looks: the first in the player's colour, others without one."""
+    """Return the style of a bar's part: the first in the player's colour, others neutral."""
     return (badge_style(seat), "hollow", "neutral")[min(number, 2)]
 
 
 def turning(scene: AnyScene, standings: Standings) -> Place | None:
-    """Find the round after which the winners were ahead for good; none if always, or never."""
+    """Return the place from which the winners led for good; `None` if they always or never did."""
     scores = scene.story.scores[1:]
     behind = [
         n
@@ -226,7 +226,7 @@ def turning(scene: AnyScene, standings: Standings) -> Place | None:
 
 
 def changes_winners(standings: Standings, gains: Mapping[Seat, int]) -> bool:
-    """Whether others would have most points if some had so many more, or fewer.
+    """Whether others would have won if the seats in *gains* had so many points more, or fewer.
 
     >>> changes_winners(Standings((14, 9), (Seat(0),)), {Seat(0): -5})
     True
@@ -242,10 +242,10 @@ def _most(points: Sequence[int]) -> list[int]:
 def usual_reasons(
     scene: AnyScene, standings: Standings, own: Sequence[Reason] = ()
 ) -> list[Reason]:
-    """Say what decided a game, whatever game it was: when, by how much, and past whom.
+    """Return up to `MOST_REASONS` reasons for the win, such as when, by how much, and over whom.
 
-    What a game has to say of its *own* comes first. All of it can be proven by counting: without
-    it, others would have won.
+    Reasons of the game's *own* come first. Each one was decisive by counting: without it, others
+    would have won.
     """
     usual = [*_by_how_much(scene, standings), *_best_round(scene, standings)]
     found = {
@@ -272,7 +272,7 @@ def _by_how_much(scene: AnyScene, standings: Standings) -> list[Reason]:
 
 
 def _best_round(scene: AnyScene, standings: Standings) -> list[Reason]:
-    """Tell of the winner's best round, if the game would not have been won without it."""
+    """Return the winner's best round as a reason, if the game was not won without it."""
     best = standings.winners[0]
     gains = [
         (new.points[best] - old.points[best], new.place)

@@ -17,13 +17,13 @@ from basari.errors import BadSetup
 from basari.kernel import Seat
 
 LEFT = 2 * MARGIN
-"""Where text begins."""
+"""The column where text begins."""
 WITH = 52
-"""Where it says who else plays."""
+"""The column where the other players begin."""
 
 
 class FirstLesson(Page):
-    """Asks for a name, and says what the game is about and who else plays."""
+    """Asks for the learner's name, and says what the game is about and who else plays."""
 
     title: str
     aim: str
@@ -33,13 +33,13 @@ class FirstLesson(Page):
     ornament: Ornament
     name: str
     touched: bool = False
-    """Whether someone has typed; the first letter replaces the suggestion."""
+    """Whether anything was typed; the first letter replaces the suggested name."""
     problem: str = ""
 
     taken = "hrtlq"
 
     def draw(self, paper: Paper) -> Sheet:
-        """Ask, and explain."""
+        """Draw the field for the name, the aim of the game, and the other players."""
         canvas = Canvas(paper.look, paper.width, paper.room, Seat(0), self.badges)
         canvas.put(LEFT, 1, _("What is your name?"), "strong")
         x = canvas.badge(LEFT, 3, Seat(0)) + 1
@@ -85,7 +85,7 @@ class FirstLesson(Page):
         return replace(self, name=name, touched=True, problem="") if fits else self
 
     def _begin(self) -> "Done | FirstLesson":
-        """Take the name, unless it is none or somebody else's."""
+        """Finish with the name, or return the page with a protest if it is empty or taken."""
         try:
             cleaned = names.clean(self.name)
             names.check_distinct([cleaned, *self.others])
@@ -94,5 +94,5 @@ class FirstLesson(Page):
         return Done(cleaned)
 
     def help(self) -> tuple[str, ...]:
-        """Say what to do."""
+        """Return what to type, and that the game is not saved."""
         return (_("Type your name; Enter begins the game. It is neither saved nor counted."),)

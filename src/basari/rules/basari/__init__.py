@@ -1,4 +1,1 @@
-"""Basari: both editions, and what they share.
-
-Rules are numbered G, C (cards), B (board), R (rulings).
-"""
+"""Basari: both editions and what they share (rules G), cards (C), board (B), rulings (R)."""

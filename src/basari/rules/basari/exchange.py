@@ -88,10 +88,7 @@ class Swaps(Listed[Swap]):
     def between(
         cls, purse: Gems, supply: Gems, *, penniless_takes: int, take_back: bool
     ) -> "Swaps":
-        """Return the options for these gems.
-
-        Only as many of a colour count as could be given or taken.
-        """
+        """Return the options; only as many gems of a colour count as can be given or taken."""
         moves = swaps(
             purse & ONE_EACH,
             supply & TWO_EACH,

@@ -1,4 +1,4 @@
-"""Basari in the register: both editions, and how their rules are made."""
+"""The register's entry for Basari: both editions, and how their rules are made."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -118,5 +118,5 @@ EDITIONS = {edition.name: edition for edition in GAME.editions}
 
 
 def house(edition: str) -> Any:  # noqa: ANN401 - of either edition
-    """Make the rules of an edition as they come out of the box."""
+    """Return the rules of an edition with its usual table and options."""
     return EDITIONS[edition].rules()

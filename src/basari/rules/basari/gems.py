@@ -18,11 +18,11 @@ class Colour(IntEnum):
 
     @property
     def letter(self) -> str:
-        """The one letter that stands for it in every notation."""
+        """The letter of the colour in every notation."""
         return self.name[0]
 
     def __str__(self) -> str:
-        """Write it: `R`."""
+        """Return the notation: `R`."""
         return self.letter
 
 
@@ -50,13 +50,13 @@ class Gems(Value, order=True):
 
     @classmethod
     def of(cls, colours: Iterable[Colour]) -> "Gems":
-        """Heap up one gem for each of *colours*."""
+        """Return the heap that has one gem for each of *colours*."""
         heap = list(colours)
         return cls(*(heap.count(colour) for colour in COLOURS))
 
     @classmethod
     def parse(cls, text: str) -> "Gems":
-        """Read `2R1Y3B`, or `-` for no gems."""
+        """Return the heap written as `2R1Y3B`, or `-` for no gems; raise `InvalidNotation`."""
         if text == "-":
             return NO_GEMS
         if not text or not (match := _HEAP.fullmatch(text)):
@@ -67,20 +67,20 @@ class Gems(Value, order=True):
 
     @property
     def size(self) -> int:
-        """How many gems there are, whatever their colours."""
+        """The number of gems, whatever their colours."""
         return self.red + self.yellow + self.green + self.blue
 
     @property
     def counts(self) -> tuple[int, int, int, int]:
-        """How many of each colour, from red to blue."""
+        """The number of gems of each colour, from red to blue."""
         return self.red, self.yellow, self.green, self.blue
 
     def __getitem__(self, colour: Colour) -> int:
-        """How many of *colour*."""
+        """Return the number of gems of *colour*."""
         return self.counts[colour]
 
     def __add__(self, other: "Gems") -> "Gems":
-        """Put two heaps together."""
+        """Return both heaps together."""
         return Gems(
             self.red + other.red,
             self.yellow + other.yellow,
@@ -89,7 +89,7 @@ class Gems(Value, order=True):
         )
 
     def __sub__(self, other: "Gems") -> "Gems":
-        """Take *other* away; what is not there cannot be taken."""
+        """Return this heap without *other*; raise `ValueError` if *other* is not part of it."""
         red, yellow = self.red - other.red, self.yellow - other.yellow
         green, blue = self.green - other.green, self.blue - other.blue
         if red < 0 or yellow < 0 or green < 0 or blue < 0:
@@ -97,15 +97,15 @@ class Gems(Value, order=True):
         return Gems(red, yellow, green, blue)
 
     def __and__(self, other: "Gems") -> "Gems":
-        """Return what both heaps hold: of each colour the smaller number."""
+        """Return the gems that both heaps contain: of each colour the smaller number."""
         return Gems(*map(min, self.counts, other.counts))
 
     def __mul__(self, times: int) -> "Gems":
-        """Heap up so many heaps like this."""
+        """Return *times* as many gems of each colour."""
         return Gems(*[number * times for number in self.counts])
 
     def covers(self, other: "Gems") -> bool:
-        """Whether *other* is a heap, without debts, that could be taken out of this one."""
+        """Whether *other* has no negative numbers and could be taken out of this heap."""
         return (
             self.red >= other.red >= 0
             and self.yellow >= other.yellow >= 0
@@ -114,18 +114,18 @@ class Gems(Value, order=True):
         )
 
     def __str__(self) -> str:
-        """Write it: `2R1Y3B`, high to low, without zeros; `-` for no gems."""
+        """Return the notation: `2R1Y3B`, from red to blue, without zeros; `-` for no gems."""
         counts = zip(self.counts, LETTERS, strict=True)
         return "".join(f"{number}{letter}" for number, letter in counts if number) or "-"
 
 
 NO_GEMS = Gems()
 GEM = tuple(Gems.of([colour]) for colour in COLOURS)
-"""One gem of each colour, by colour."""
+"""A heap of one gem for each colour, indexed by colour."""
 
 
 def beats(offer: Gems, standing: Gems) -> bool:
-    """Whether *offer* is higher: more gems, or as many and more precious (G6).
+    """Whether *offer* is higher than *standing*: more gems, or as many and more precious (G6).
 
     >>> beats(Gems.parse("1R3B"), Gems.parse("4Y")), beats(Gems.parse("1R"), Gems.parse("2B"))
     (True, False)

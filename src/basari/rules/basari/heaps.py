@@ -1,8 +1,8 @@
-"""All heaps a purse can make, in the order of offers, counted and found without listing them.
+"""All heaps that a purse can make, in the order of offers, indexed without listing them.
 
-Sorted from low to high (G6), the heaps of a purse fall into blocks of equal size, each block into
-runs of equal red, each run into runs of equal yellow. How long a block or run is follows from
-counting alone, so the place of a heap, or the heap at a place, is a few look-ups away.
+Sorted from low to high (G6), the heaps of a purse form blocks of equal size, each block runs of
+equal red, each run shorter runs of equal yellow. The lengths of blocks and runs can be counted, so
+a few look-ups give the index of a heap, or the heap at an index.
 """
 
 from bisect import bisect_right
@@ -14,7 +14,7 @@ from basari.rules.basari.gems import Gems
 from basari.value import Value
 
 Counts = tuple[int, ...]
-"""At index n: the ways to pick fewer than n gems; the last entry is all ways."""
+"""At index n, the number of ways to pick fewer than n gems; the last entry counts all ways."""
 
 
 class Heaps(Value):
@@ -29,22 +29,22 @@ class Heaps(Value):
 
     purse: Gems
     blocks: Counts
-    """Picks from all colours."""
+    """The counts for picks from all colours."""
     after_red: Counts
-    """Picks from the colours after red."""
+    """The counts for picks from the colours after red."""
     after_yellow: Counts
-    """Picks from the colours after yellow."""
+    """The counts for picks from the colours after yellow."""
 
     def __len__(self) -> int:
-        """One for each way to take none, some or all of each colour, save taking nothing."""
+        """The number of non-empty heaps: some, none or all of each colour."""
         return self.blocks[-1] - 1
 
     def __iter__(self) -> Iterator[Gems]:
-        """Climb from the lowest heap to the whole purse."""
+        """Iterate over the heaps, from the lowest to the whole purse."""
         return map(self.__getitem__, range(len(self)))
 
     def __getitem__(self, index: int) -> Gems:
-        """Return the heap that has *index* lower ones."""
+        """Return the heap at *index*, which is the number of lower ones."""
         blocks, after_red, after_yellow = self.blocks, self.after_red, self.after_yellow
         place = index + (blocks[-1] if index < 0 else 1)
         if not 0 < place < blocks[-1]:
@@ -60,7 +60,7 @@ class Heaps(Value):
         return Gems(size - left, left - last, green, last - green)
 
     def above(self, bar: Gems) -> int:
-        """How many heaps are higher than *bar*, which need not come from this purse (G6)."""
+        """Return how many heaps are higher than *bar*, which need not come from this purse (G6)."""
         purse, blocks = self.purse, self.blocks
         left = bar.red + bar.yellow + bar.green + bar.blue
         if left + 1 >= len(blocks):
@@ -82,10 +82,10 @@ class Heaps(Value):
 
 @lru_cache(maxsize=4096)
 def heaps_of(purse: Gems) -> Heaps:
-    """Count the heaps of a purse.
+    """Return all heaps that *purse* can make.
 
-    Counts are first written as one long number, 32 bits an entry: multiplying two such numbers
-    combines every pick of the one with every pick of the other.
+    The counts are packed into one long number, 32 bits each: multiplying two such numbers combines
+    every pick of one with every pick of the other.
     """
     entries = purse.size + 2
     fewer = _pile(entries) << 32
@@ -99,11 +99,11 @@ def heaps_of(purse: Gems) -> Heaps:
 
 @lru_cache(maxsize=128)
 def _pile(gems: int) -> int:
-    """There is one way to pick none, one, two, or all of equal *gems*."""
+    """Return packed counts for *gems* alike: there is one way each to pick none, one, … or all."""
     return sum(1 << 32 * number for number in range(gems + 1))
 
 
 def _read(counts: int, entries: int) -> Counts:
-    """Take the first *entries* out of a long number."""
+    """Unpack the lowest *entries* counts, 32 bits each, from one long number."""
     cut = counts & ((1 << 32 * entries) - 1)
     return unpack(f"<{entries}I", cut.to_bytes(4 * entries, "little"))

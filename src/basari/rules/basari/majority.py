@@ -1,4 +1,4 @@
-"""Majorities: whoever has most of a colour scores it, and gives some of it back (G10)."""
+"""Majorities: the seats with most gems of a colour score it, and give some back (G10)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -11,17 +11,17 @@ from basari.rules.basari.market import BY_COLOURS, Market
 
 Rank = TypeVar("Rank", int, tuple[int, int, tuple[int, ...]])
 WORTH = (14, 12, 10, 8)
-"""Points for most of each colour, from red to blue (G10)."""
+"""The points for most gems of each colour, from red to blue (G10)."""
 
 COUNT = tuple(attrgetter(colour.name.lower()) for colour in COLOURS)
-"""How to count each colour in a purse."""
+"""Functions that count the gems of each colour in a purse."""
 
 Returns = Callable[[int, int], int]
-"""How many gems go back, for so many owned by each of so many winners."""
+"""Returns how many gems each winner gives back, given how many each owns and how many winners."""
 
 
 class ColourScored(Event):
-    """A colour was scored: who owned how many, who had most, what each got and gave back."""
+    """A colour was scored: who owned how many, who had most, and what winners got and gave back."""
 
     colour: Colour
     owned: tuple[int, ...]
@@ -33,18 +33,18 @@ class ColourScored(Event):
     source = BY_COLOURS
 
     def gains(self) -> Mapping[Seat, int]:
-        """Those with most share the points."""
+        """Return the share of the points for each winner."""
         return dict.fromkeys(self.winners, self.share)
 
 
 def most(ranks: Sequence[Rank]) -> tuple[Seat, ...]:
-    """Tell which seats rank highest, all of them if tied."""
+    """Return the seats that rank highest: all of them if tied."""
     top = max(ranks)
     return tuple([Seat(seat) for seat, rank in enumerate(ranks) if rank == top])
 
 
 def score_colours(market: Market, returns: Returns, *, share_unowned: bool) -> Step[Market]:
-    """Score the colours from red to blue; the winners give some back (G10)."""
+    """Score the colours from red to blue; the winners give some gems back (G10)."""
     moments = []
     for colour in COLOURS:
         scored = score_colour(market.purses, colour, returns, share_unowned=share_unowned)
@@ -55,17 +55,17 @@ def score_colours(market: Market, returns: Returns, *, share_unowned: bool) -> S
 
 @cache
 def _pile(colour: Colour, number: int) -> Gems:
-    """Heap up so many gems of one colour."""
+    """Return a heap of *number* gems of one colour."""
     return GEM[colour] * number
 
 
 def score_colour(
     purses: tuple[Gems, ...], colour: Colour, returns: Returns, *, share_unowned: bool
 ) -> ColourScored:
-    """Share the colour's points among those who have most of it (G10).
+    """Return how a colour scores: the seats with most share its points (G10).
 
-    If nobody owns a gem of it, nobody scores it (R1), unless *share_unowned* says that none is
-    the most then. Nobody gives back more than they have (R2).
+    If nobody owns a gem of it, nobody scores it (R1); with *share_unowned*, all seats share the
+    points. Nobody gives back more than they have (R2).
     """
     owned = tuple(map(COUNT[colour], purses))
     top = max(owned)

@@ -1,15 +1,16 @@
-"""The market: what lies on the table in either edition, and how gems and points change hands."""
+"""The market: purses, points and supply, and how gems and points change hands."""
 
 from basari.kernel import Seat
 from basari.rules.basari.gems import NO_GEMS, Gems
 from basari.value import Value, replace_at
 
 SOURCES = BY_ACTIONS, BY_COLOURS, BY_GOALS = ("actions", "colours", "goals")
-"""Where points come from: actions, scored colours, and enough workers or a completed lap."""
+"""The sources of points: actions, scored colours, and goals (enough workers, or a completed
+lap)."""
 
 
 class Market(Value):
-    """The purses and points of all seats, and the supply that belongs to nobody."""
+    """The purses and points of all seats, and the supply."""
 
     purses: tuple[Gems, ...]
     points: tuple[int, ...]
@@ -17,35 +18,35 @@ class Market(Value):
 
     @classmethod
     def laid(cls, seats: int, of_each: int) -> "Market":
-        """Lay out *of_each* gems of every colour: three for each player, the rest supply (G2)."""
+        """Return the first market: three gems of a colour per seat, the rest in supply (G2)."""
         rest = of_each - 3 * seats
         return cls((Gems(3, 3, 3, 3),) * seats, (0,) * seats, Gems(rest, rest, rest, rest))
 
     def pay(self, giver: Seat, taker: Seat, gems: Gems) -> "Market":
-        """Move *gems* from one purse to another (G5)."""
+        """Return the market after *giver* paid *gems* to *taker* (G5)."""
         purses = list(self.purses)
         purses[giver] -= gems
         purses[taker] += gems
         return Market(tuple(purses), self.points, self.supply)
 
     def take(self, seat: Seat, wanted: Gems) -> "tuple[Market, Gems]":
-        """Take *wanted* from the supply, or what it holds of it; tell what was taken (G9, C6)."""
+        """Return the market after *seat* took what it could of *wanted*, and the gems (G9, C6)."""
         taken = wanted if self.supply.covers(wanted) else wanted & self.supply
         purses = replace_at(self.purses, seat, self.purses[seat] + taken)
         return Market(purses, self.points, self.supply - taken), taken
 
     def give_back(self, seat: Seat, gems: Gems) -> "Market":
-        """Return *gems* to the supply, which may open a colour again (C6, R10)."""
+        """Return the market after *seat* returned *gems*, which can be taken again (C6, R10)."""
         purses = replace_at(self.purses, seat, self.purses[seat] - gems)
         return Market(purses, self.points, self.supply + gems)
 
     def gain(self, seat: Seat, points: int) -> "Market":
-        """Write down *points* for *seat*."""
+        """Return the market with *points* added for *seat*."""
         points += self.points[seat]
         return Market(self.purses, replace_at(self.points, seat, points), self.supply)
 
     def award(self, seats: tuple[Seat, ...], points: int, price: Gems = NO_GEMS) -> "Market":
-        """Write down *points* for each of *seats*, who all return the *price* to the supply."""
+        """Return the market after each of *seats* got *points* and gave *price* to the supply."""
         purses, totals, supply = list(self.purses), list(self.points), self.supply
         for seat in seats:
             totals[seat] += points

@@ -37,7 +37,7 @@ class Pass(WordMove):
 Bid = Offer | Accept | Pass
 ACCEPT, PASS = Accept(), Pass()
 MANY = 100
-"""Bids that lie on the table; of more, the earlier half is taken away, and an even number."""
+"""How many bids are kept; when there are more, the earlier half is dropped, an even number."""
 
 
 @final
@@ -47,27 +47,27 @@ class Bargain(Value, Generic[A_co]):
     action: A_co
     turn: Seat
     other: Seat
-    """Who made the standing offer and waits for an answer; at first, who does not open."""
+    """The seat that made the standing offer; before the first bid, the seat that does not open."""
     bids: tuple[Gems, ...] = ()
 
     @property
     def opener(self) -> Seat:
-        """Who made, or is to make, the first bid."""
+        """The seat that makes the first bid."""
         return self.other if len(self.bids) % 2 else self.turn
 
     @property
     def standing(self) -> Gems:
-        """The highest offer so far; before the first one there is none to beat."""
+        """The highest offer so far; no gems before the first offer."""
         return self.bids[-1] if self.bids else NO_GEMS
 
     def raise_to(self, offer: Gems) -> "Bargain[A_co]":
-        """Put a higher *offer* on the table, free of one's earlier ones; now the other (G7)."""
+        """Return the negotiation after a higher *offer*; then the other seat answers (G7)."""
         bids = self.bids if len(self.bids) < MANY else self.bids[MANY // 2 :]
         return Bargain(self.action, self.other, self.turn, (*bids, offer))
 
 
 class Bids(Value):
-    """What the seat whose word it is may answer: a way *out*, or any higher offer (G6, G8)."""
+    """The answers of the seat whose turn it is: a way *out*, or any higher offer (G6, G8)."""
 
     out: tuple[Accept | Pass, ...]
     heaps: Heaps
@@ -77,20 +77,20 @@ class Bids(Value):
 
     @classmethod
     def over(cls, standing: Gems, purse: Gems, out: tuple[Accept | Pass, ...]) -> "Bids":
-        """Find what can be bid over the *standing* offer from this *purse*."""
+        """Return the options of a seat with this *purse*, given the *standing* offer."""
         heaps = heaps_of(purse)
         return cls(out, heaps, standing, heaps.above(standing))
 
     def __len__(self) -> int:
-        """The ways out, and every heap of the purse that is high enough."""
+        """The number of ways out and of heaps that beat the standing offer."""
         return len(self.out) + self.raises
 
     def __iter__(self) -> Iterator[Bid]:
-        """Go through them: the ways out, then offers from the whole purse down to the lowest."""
+        """Iterate over the ways out, then the offers from the whole purse down to the lowest."""
         return map(self.__getitem__, range(len(self)))
 
     def __contains__(self, move: object) -> bool:
-        """Tell whether *move* is a way out or a higher offer from one's own purse."""
+        """Whether *move* is a way out, or a higher offer that the purse covers."""
         if isinstance(move, Offer):
             gems = move.gems
             return (
@@ -110,7 +110,7 @@ class Bids(Value):
         return Offer(self.heaps[ways_out - index - 1])
 
     def why_not(self, move: object) -> str:
-        """Say what is wrong with the bid."""
+        """Explain why *move* is not a possible answer."""
         match move:
             case Offer(gems) if type(gems) is not Gems or gems == NO_GEMS:
                 return say("an offer is at least one gem (G6)")

@@ -1,11 +1,11 @@
-"""Reading moves of Basari: what the notations of both editions have in common."""
+"""Notation that both editions share."""
 
 from basari.rules.basari.gems import COLOURS, LETTERS, Colour, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bid, Offer
 
 
 def spoken(words: list[str]) -> Bid | None:
-    """Read what is said in a negotiation."""
+    """Return the bid that *words* say; `None` if they say none."""
     match words:
         case ["offer", gems]:
             return Offer(Gems.parse(gems))
@@ -18,5 +18,5 @@ def spoken(words: list[str]) -> Bid | None:
 
 
 def colours(word: str) -> list[Colour]:
-    """Read letters of colours; anything else counts as none."""
+    """Return the colours whose letters are in *word*; other characters are skipped."""
     return [COLOURS[LETTERS.index(letter)] for letter in word if letter in LETTERS]

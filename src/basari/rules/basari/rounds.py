@@ -1,6 +1,6 @@
-"""The round both editions share: reveal, then settle one action after the other (G3-G9).
+"""The round that both editions share: reveal, then settle one action after the other (G3-G9).
 
-An edition brings its actions and what they do; this module decides who carries them out.
+An edition defines the actions and what they do; this module decides who carries them out.
 """
 
 from collections.abc import Iterator, Mapping
@@ -24,26 +24,26 @@ ACCEPTING = (ACCEPT,)
 
 
 class RoundBegan(Event):
-    """Another round of a leg began; each edition tells how."""
+    """Another round of a leg began; each edition adds its own details."""
 
     leg: int
     round: int
 
     @property
     def mark(self) -> Mark:
-        """The first round of a leg begins the leg."""
+        """A chapter for the first round of a leg, which begins the leg; otherwise a round."""
         return Mark.CHAPTER if self.round == 1 else Mark.ROUND
 
 
 class Revealed(Event, Generic[A]):
-    """All choices lay open, in seat order (G3)."""
+    """All choices were revealed, in seat order (G3)."""
 
     choices: tuple[A, ...]
 
     mark = Mark.REVEAL
 
     def deeds(self) -> Iterator[Deed]:
-        """Count what everybody chose, and which actions somebody wanted and may carry out."""
+        """Yield deeds for all choices, and for each action as carried out; `Lost` revokes this."""
         for seat, choice in enumerate(self.choices):
             yield Deed(CHOSEN, str(choice), Seat(seat))
         for choice in set(self.choices):
@@ -52,13 +52,13 @@ class Revealed(Event, Generic[A]):
 
 
 class Lost(Event, Generic[A]):
-    """Three or more wanted the same action, so nobody got it (G4)."""
+    """Three or more seats chose the same action, so nobody got it (G4)."""
 
     action: A
     seats: tuple[Seat, ...]
 
     def deeds(self) -> Iterator[Deed]:
-        """Count that it was lost after all, and who wanted it in vain."""
+        """Yield deeds for the loss (no longer counted as carried out), and for choices in vain."""
         yield Deed("lost", str(self.action))
         yield Deed("carried_out", str(self.action), number=-1)
         for seat in self.seats:
@@ -66,11 +66,11 @@ class Lost(Event, Generic[A]):
 
 
 class Lead(Value):
-    """Why one of two opens: of *what* they have more, and how many the two have (C7, B8)."""
+    """Why one of two seats opens: of *what* it has more, and how many both have (C7, B8)."""
 
     what: str
     counts: tuple[int, int]
-    """The opener's number first, the other's next; of age, how many are younger."""
+    """The opener's number, then the other's; for age, how many players are younger."""
 
 
 class Negotiated(Event, Generic[A]):
@@ -84,7 +84,7 @@ class Negotiated(Event, Generic[A]):
     mark = Mark.CONTEST
 
     def deeds(self) -> Iterator[Deed]:
-        """Count that it was bargained for."""
+        """Yield deeds for the negotiation of the action."""
         yield Deed("negotiated", str(self.action))
 
 
@@ -97,7 +97,7 @@ class Offered(Event):
     mark = Mark.BID
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Yield deeds for the offer."""
         yield Deed("offered")
 
 
@@ -110,7 +110,7 @@ class Accepted(Event, Generic[A]):
     offer: Gems
 
     def deeds(self) -> Iterator[Deed]:
-        """Count what was bought and sold, and for how many gems."""
+        """Yield deeds for what was bought and sold, and for how many gems."""
         action, price = str(self.action), self.offer.size
         yield Deed("bought", action, self.bidder)
         yield Deed("paid", action, self.bidder, price)
@@ -126,10 +126,10 @@ class Yielded(Event, Generic[A]):
     other: Seat
     penniless: bool
     lead: Lead | None = None
-    """Why the seat should have opened, if it has not a single gem."""
+    """Why the seat would have opened, if it has no gem to offer; `None` if it refused."""
 
     def deeds(self) -> Iterator[Deed]:
-        """Count who got it for free; one who refuses had begun to bargain."""
+        """Yield deeds for the free action, and for a negotiation skipped by a penniless opener."""
         if self.penniless:
             yield Deed("negotiated", str(self.action))
         yield Deed("free", str(self.action), self.other)
@@ -145,7 +145,7 @@ class PointsGained(Event):
     source = BY_ACTIONS
 
     def gains(self) -> Mapping[Seat, int]:
-        """They are the seat's."""
+        """Return *points* for *seat*."""
         return {self.seat: self.points}
 
 
@@ -158,7 +158,7 @@ class GemsTaken(Event):
 
 
 class GameEnded(Event):
-    """The last scoring was done (G11)."""
+    """The game ended after its last scoring (G11)."""
 
     points: tuple[int, ...]
     winners: tuple[Seat, ...]
@@ -180,49 +180,50 @@ CHOOSING, OVER = Choosing(), Over()
 
 
 class RoundState(Value, Generic[A, P]):
-    """What the states of both editions have in common."""
+    """The part of the state that both editions share."""
 
     leg: int
     round: int
     market: Market
     choices: tuple[A, ...]
-    """What was revealed in this round, by seat; nothing before the reveal."""
+    """The choices revealed in this round, by seat; empty before the reveal."""
     phase: P
 
 
 class Edition(Protocol[S, A_contra]):
-    """What an edition brings into a round."""
+    """What an edition defines for its rounds."""
 
     contested: ClassVar[tuple[Any, ...]]
-    """The actions that two negotiate for and three lose, in their order."""
+    """The actions that two seats negotiate for and three lose, in the order they are carried
+    out."""
 
     def carry_out(self, state: S, action: A_contra, seat: Seat) -> Step[S]:
-        """Let *seat* have its action, or ask what is needed for it."""
+        """Let *seat* carry out *action*, or ask the question that the action needs."""
         ...
 
     def contest(self, state: S, action: A_contra, pair: tuple[Seat, ...]) -> Step[S]:
-        """Find out which of the two opens the negotiation, and begin it."""
+        """Decide which of *pair* opens the negotiation, and begin it."""
         ...
 
     def close(self, state: S) -> Step[S]:
-        """Go on when all contested actions are settled."""
+        """Continue the round once all contested actions are settled."""
         ...
 
 
 def choosers(choices: tuple[A, ...], action: A) -> tuple[Seat, ...]:
-    """Tell who chose *action*, in seat order."""
+    """Return the seats that chose *action*, in seat order."""
     return tuple([Seat(seat) for seat, choice in enumerate(choices) if choice is action])
 
 
 def reveal(edition: Edition[S, A], state: S, moves: Mapping[Seat, A]) -> Step[S]:
-    """Turn over all choices at once, then settle the actions in their order (G3)."""
+    """Reveal all choices at once, then settle the actions in their order (G3)."""
     choices = tuple(moves.values())
     revealed = Step.to(replace(state, choices=choices), Revealed(choices))
     return _settle(edition, revealed, edition.contested, state.phase)
 
 
 def go_on(edition: Edition[S, A], state: S, step: Step[S], action: A) -> Step[S]:
-    """Settle what comes after *action*; *step* is how the question asked in *state* ended."""
+    """Settle the actions after *action*, unless *step*, taken in *state*, asks a new question."""
     later = edition.contested.index(action) + 1
     return _settle(edition, step, edition.contested[later:], state.phase)
 
@@ -230,9 +231,9 @@ def go_on(edition: Edition[S, A], state: S, step: Step[S], action: A) -> Step[S]
 def _settle(
     edition: Edition[S, A], step: Step[S], actions: tuple[A, ...], phase: object
 ) -> Step[S]:
-    """Let one have an action, two negotiate for it, three or more lose it; then close (G4).
+    """Settle *actions*: one seat carries out, two negotiate, three lose; then close the round (G4).
 
-    But wait when one raises a question, which shows in that the *phase* is another.
+    Stop as soon as an action asks a question, which shows in a new phase instead of *phase*.
     """
     for action in actions:
         state = step.state
@@ -253,7 +254,7 @@ def _settle(
 def negotiate(
     edition: Edition[S, A], state: S, action: A, order: tuple[Seat, ...], lead: Lead
 ) -> Step[S]:
-    """Begin to bargain; an opener without a gem leaves the action to the other (C8, B9)."""
+    """Begin a negotiation; an opener without a gem leaves the action to the other seat (C8, B9)."""
     opener, other = order
     if state.market.purses[opener] == NO_GEMS:
         return _yield(edition, state, Yielded(action, opener, other, penniless=True, lead=lead))
@@ -264,7 +265,7 @@ def negotiate(
 def ask_bid(
     state: RoundState[A, Any], bargain: Bargain[A], refusal: tuple[Accept | Pass, ...]
 ) -> Decision[Bid]:
-    """Ask for a higher offer; whoever cannot or will not raise accepts (G5, G8).
+    """Return the question for a bid: raise the offer, or accept it (G5, G8).
 
     The opener has no offer to accept, but may have a *refusal* (B9).
     """
@@ -274,7 +275,7 @@ def ask_bid(
 
 
 def bid(edition: Edition[S, A], state: S, bargain: Bargain[A], move: Bid) -> Step[S]:
-    """Raise, or leave the action to the other: with an offer accepted, they pay it (G5)."""
+    """Raise the offer, or leave the action to the other seat, with or without payment (G5)."""
     if isinstance(move, Offer):
         raised = replace(state, phase=bargain.raise_to(move.gems))
         return Step.to(raised, Offered(bargain.turn, move.gems))
@@ -283,7 +284,7 @@ def bid(edition: Edition[S, A], state: S, bargain: Bargain[A], move: Bid) -> Ste
 
 
 def _accept(edition: Edition[S, A], state: S, bargain: Bargain[A]) -> Step[S]:
-    """Take the standing offer; whoever made it pays it and carries out the action (G5)."""
+    """Accept the standing offer: the bidder pays it and carries out the action (G5)."""
     action, seat, bidder, offer = bargain.action, bargain.turn, bargain.other, bargain.standing
     paid = replace(state, market=state.market.pay(bidder, seat, offer))
     accepted = Step.to(paid, Accepted(action, seat, bidder, offer))
@@ -291,30 +292,30 @@ def _accept(edition: Edition[S, A], state: S, bargain: Bargain[A]) -> Step[S]:
 
 
 def _refuse(edition: Edition[S, A], state: S, bargain: Bargain[A]) -> Step[S]:
-    """Do not open at all (B9)."""
+    """Refuse to open, so that the other seat gets the action for free (B9)."""
     yielded = Yielded(bargain.action, bargain.turn, bargain.other, penniless=False)
     return _yield(edition, state, yielded)
 
 
 def _yield(edition: Edition[S, A], state: S, yielded: Yielded[A]) -> Step[S]:
-    """Let the other carry out the action for free (C8, B9)."""
+    """Let the other seat carry out the action for free (C8, B9)."""
     free = Step.to(state, yielded)
     return free.then(edition.carry_out, yielded.action, yielded.other)
 
 
 def end_game(state: S, standings: Standings) -> Step[S]:
-    """Ask nobody any more (G11)."""
+    """End the game with these standings (G11)."""
     ended = GameEnded(standings.points, standings.winners)
     return Step.to(replace(state, phase=OVER), ended)
 
 
 def gain_points(state: S, seat: Seat, points: int) -> Step[S]:
-    """Write down the points of one's card or arch (C4, B6)."""
+    """Give *seat* the points of its card or arch (C4, B6)."""
     gained = replace(state, market=state.market.gain(seat, points))
     return Step.to(gained, PointsGained(seat, points))
 
 
 def take_gems(state: S, seat: Seat, gems: Gems) -> Step[S]:
-    """Take the gems of one's card or arch from the supply (C5, B7, G9)."""
+    """Give *seat* the gems of its card or arch, as far as the supply has them (C5, B7, G9)."""
     market, taken = state.market.take(seat, gems)
     return Step.to(replace(state, market=market), GemsTaken(seat, gems, taken))

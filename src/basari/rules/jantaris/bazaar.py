@@ -38,7 +38,7 @@ from basari.rules.seats import clockwise
 
 
 def visit(city: City, state: State, move: Market | Hire | Recall | Bazaar) -> Step[State]:
-    """Visit one of three places (J9-J11)."""
+    """Visit the market, the guild hall or the bazaar (J9-J11)."""
     seat = state.turn
     if isinstance(move, Bazaar):
         return _enter(city, state)
@@ -53,14 +53,14 @@ def visit(city: City, state: State, move: Market | Hire | Recall | Bazaar) -> St
 
 
 def _recall(city: City, state: State, areas: tuple[int, ...]) -> Step[State]:
-    """Take one or two merchants back into the supply (J10)."""
+    """Take one or two merchants back into the seat's supply (J10)."""
     changes = {area: -areas.count(area) for area in areas}
     went = move_merchants(state, state.turn, changes)
     return Step.to(went, Recalled(state.turn, tuple([city.areas[area] for area in areas])))
 
 
 def _enter(city: City, state: State) -> Step[State]:
-    """Enter the bazaar; with a book the dealer turns up some items more (J11, J44)."""
+    """Enter the bazaar; the owner of a book first sees more items (J11, J44)."""
     books = [city.item(number).ability for number in state.items[state.turn]]
     more = max((book.count for book in books if isinstance(book, Book)), default=0)
     count = min(more, len(state.pile))
@@ -71,13 +71,13 @@ def _enter(city: City, state: State) -> Step[State]:
 
 
 def browse(city: City, state: State, draw: Draw) -> Step[State]:
-    """Show more items for this visit (J44)."""
+    """Put items on show for this visit only (J44)."""
     step = show_items(city, replace(state, browsed=tuple(sorted(draw.cards))), draw)
     return step.then(lambda state: _ask_for_item(city, state))
 
 
 def show_items(city: City, state: State, draw: Draw) -> Step[State]:
-    """Put items from the pile on show (J2, J17, J44)."""
+    """Put the drawn items on show (J2, J17, J44)."""
     drawn = tuple(sorted(draw.cards))
     show = tuple(sorted(state.show + drawn))
     told = ItemsShown(tuple([city.item(number).title for number in drawn]))
@@ -85,7 +85,7 @@ def show_items(city: City, state: State, draw: Draw) -> Step[State]:
 
 
 def _ask_for_item(city: City, state: State) -> Step[State]:
-    """Ask for the item that must be put up; without any the visit was in vain (J11, JR23)."""
+    """Ask which item to put up; if the seat can pay for none, end the visit (J11, JR23)."""
     items = payable_items(city, state)
     if items:
         return Step(replace(state, phase=PuttingUp(items, again=False)))
@@ -93,20 +93,20 @@ def _ask_for_item(city: City, state: State) -> Step[State]:
 
 
 def payable_items(city: City, state: State) -> tuple[int, ...]:
-    """List the items on show whose minimum the active seat can pay (J11, J16)."""
+    """Return the items on show whose minimum the active seat can pay (J11, J16)."""
     return tuple(
         [number for number in state.show if highest_bid(state, state.turn, city.items[number - 1])]
     )
 
 
 def highest_bid(state: State, seat: Seat, item: Item) -> int:
-    """Tell the highest bid of a seat, 0 if it lacks the minimum (J12, J46, JR7)."""
+    """Return the highest bid that *seat* can make; 0 if it lacks the minimum (J12, J46, JR7)."""
     own, discount = state.goods[seat], state.reach.discounts[seat]
     return 0 if own.lacks(item.bid) > discount else own.size + discount
 
 
 def continue_visit(city: City, state: State) -> Step[State]:
-    """After another's purchase ask for one more item, or leave the bazaar (J16, JR9)."""
+    """Offer to put up another item, unless the active seat has bought one (J16, JR9)."""
     items = () if state.bought else payable_items(city, state)
     if items:
         return Step(replace(state, phase=PuttingUp(items, again=True)))
@@ -114,7 +114,7 @@ def continue_visit(city: City, state: State) -> Step[State]:
 
 
 def put_up(city: City, state: State, move: PutUp | Done) -> Step[State]:
-    """Put up an item, or want no other one (J11, J16)."""
+    """Put up an item, or leave the bazaar (J11, J16)."""
     if isinstance(move, Done):
         return leave(city, state)
     seat, item = state.turn, city.item(move.item)
@@ -123,7 +123,7 @@ def put_up(city: City, state: State, move: PutUp | Done) -> Step[State]:
 
 
 def bid_or_pass(city: City, state: State, auction: Auction[int], word: Bid | Pass) -> Step[State]:
-    """Bid or pass; who cannot go high enough is out unasked, the last one buys (J13, J14, JR8)."""
+    """Bid or pass; seats that cannot bid higher drop out, and the last one buys (J13, J14, JR8)."""
     told: Event
     if isinstance(word, Bid):
         told = BidMade(auction.turn, word.amount, word.amount == auction.standing)
@@ -140,14 +140,14 @@ def bid_or_pass(city: City, state: State, auction: Auction[int], word: Bid | Pas
 
 
 def payments(city: City, state: State, phase: Paying) -> tuple[Pay, ...]:
-    """List the heaps a buyer can pay with: as many as bid, the minimum among them (J15, J46)."""
+    """Return a buyer's payments: as many goods as bid, with the minimum among them (J15, J46)."""
     discount, minimum = state.reach.discounts[phase.seat], city.item(phase.item).bid
     heaps = state.goods[phase.seat].heaps(phase.bid - discount)
     return tuple([Pay(heap) for heap in heaps if heap.lacks(minimum) <= discount])
 
 
 def buy(city: City, state: State, phase: Paying, goods: Goods, goal: int) -> Step[State]:
-    """Pay for an item and lay it open (J15)."""
+    """Pay for an item and lay it before the buyer (J15)."""
     seat, item = phase.seat, city.item(phase.item)
     sold = replace(
         pay(state, seat, goods),
@@ -159,7 +159,7 @@ def buy(city: City, state: State, phase: Paying, goods: Goods, goal: int) -> Ste
 
 
 def leave(city: City, state: State) -> Step[State]:
-    """End the phase: what was shown for the visit goes back, then the show is filled (J17, J44)."""
+    """End phase 1: items shown for this visit go back, then the show is filled up (J17, J44)."""
     back = tuple([number for number in state.browsed if number in state.show])
     told = [ItemsReturned(tuple([city.item(number).title for number in back]))] if back else []
     show = tuple([number for number in state.show if number not in back])
@@ -172,11 +172,11 @@ def leave(city: City, state: State) -> Step[State]:
 
 
 def fill_show(city: City, state: State, draw: Draw) -> Step[State]:
-    """Fill the show at the end of the phase (J17)."""
+    """Fill up the show with the drawn items, then begin phase 2 (J17)."""
     step = show_items(city, state, draw)
     return step.at(begin_diplomacy(step.state))
 
 
 def begin_diplomacy(state: State) -> State:
-    """Begin phase 2 (J18)."""
+    """Return the state at the start of phase 2 (J18)."""
     return replace(state, phase=MOVING, stage=Stage.DIPLOMACY)

@@ -1,4 +1,4 @@
-"""What lies in the box of Jantaris: a city with its cards and items (T1-T13)."""
+"""The box of Jantaris: how a city with its cards and items is made from a table (T1-T13)."""
 
 from basari.rules.boxes import Box
 from basari.rules.jantaris.city import (
@@ -24,7 +24,7 @@ from basari.rules.register import Content
 
 
 def unpack_city(content: Content) -> City:
-    """Make the city."""
+    """Return the city of a table."""
     return City(
         content["name"],
         tuple(Area(number, name) for number, name in enumerate(("", *content["districts"]))),
@@ -35,7 +35,7 @@ def unpack_city(content: Content) -> City:
 
 
 def _item(number: int, row: Content) -> Item:
-    """Make an item (T5, T7)."""
+    """Return the item of a row (T5, T7)."""
     ability = row.get("ability") or {}
     when = ability.get("when")
     return Item(
@@ -52,7 +52,7 @@ def _item(number: int, row: Content) -> Item:
 
 
 def _ability(entry: Content) -> Ability:
-    """Make what an item can do (T8-T12)."""
+    """Return the ability of an item (T8-T12)."""
     match entry:
         case {"kind": "goods", **amounts}:
             red, black, either = (amounts.get(name, 0) for name in ("red", "black", "any"))

@@ -1,6 +1,6 @@
 """The city and its cards: districts, items with their abilities, market and domination cards.
 
-It is what a table of components says, checked and set out for the rules (T1-T13).
+It is the content of a checked table of components, in the form that the rules need (T1-T13).
 """
 
 from typing import Final, final
@@ -13,24 +13,24 @@ CENTRE: Final = 0
 
 
 class Area(Value):
-    """An area by number and name, as events tell of it; the centre has a number and no name."""
+    """An area as events name it: by number and name; the centre has no name."""
 
     number: int
     name: str
 
 
 class Title(Value):
-    """An item by number and name, as events tell of it."""
+    """An item as events name it: by number and name."""
 
     number: int
     name: str
     de: str
-    """Its German name."""
+    """The German name."""
 
 
 @final
 class Supplies(Value):
-    """`goods`: gain red, black, and others of colours of one's choice (J38)."""
+    """`goods`: gain red and black goods, and *any* goods of colours of the owner's choice (J38)."""
 
     red: int
     black: int
@@ -55,12 +55,12 @@ class Theft(Value):
 
 @final
 class Banishment(Value):
-    """`expel`: drive a seat out of an open district (J41)."""
+    """`expel`: drive a seat's merchants out of an open district (J41)."""
 
 
 @final
 class Lockpick(Value):
-    """`lockpick`: get one of *count* items for nothing (J42)."""
+    """`lockpick`: get one of *count* items for free, the highest or the lowest (J42)."""
 
     count: int
     highest: bool
@@ -68,75 +68,75 @@ class Lockpick(Value):
 
 @final
 class Coins(Value):
-    """`market`: name the card of a great market (J43)."""
+    """`market`: choose the card of a great market (J43)."""
 
 
 @final
 class Book(Value):
-    """`browse`: see more items in the bazaar (J44)."""
+    """`browse`: see *count* more items in the bazaar (J44)."""
 
     count: int
 
 
 @final
 class Warehouse(Value):
-    """`limit`: own more goods (J45)."""
+    """`limit`: own up to *goods* goods of a colour (J45)."""
 
     goods: int
 
 
 @final
 class Credit(Value):
-    """`discount`: pay less (J46)."""
+    """`discount`: pay *goods* fewer in auctions (J46)."""
 
     goods: int
 
 
 @final
 class Shelter(Value):
-    """`shelter`: nobody else expels one by influence or item (J47)."""
+    """`shelter`: nobody else can expel the owner by influence or item (J47)."""
 
 
 Deed = Supplies | Recruits | Theft | Banishment | Lockpick
-"""What an item can do, once or every turn (J34, J35)."""
+"""An ability that is carried out, once or every turn (J34, J35)."""
 Standing = Coins | Book | Warehouse | Credit | Shelter
-"""What holds as long as one owns the item."""
+"""An ability that holds as long as a seat owns the item."""
 Ability = Deed | Standing
 
 
 class Item(Value):
-    """An item: what it is worth, costs and can do."""
+    """An item: its worth, its cost, and its ability."""
 
     number: int
     title: Title
     prestige: int
     bid: Goods
-    """The minimum (J12)."""
+    """The minimum: goods that must be among those paid (J12)."""
     crown: bool
     ability: Ability | None
     once: bool
-    """Whether its deed is done when it is got (J35)."""
+    """Whether its deed is carried out once, when it is acquired (J35)."""
     turn: bool
-    """Whether its deed can be done in every turn of its owner (J34)."""
+    """Whether its deed can be carried out in every turn of its owner (J34)."""
     discard: bool
-    """Whether it is out of the game after use (J48)."""
+    """Whether it leaves the game after use (J48)."""
 
 
 class MarketCard(Value):
-    """A card of the great market: so many goods bring so much prestige (J26)."""
+    """A card of the great market: the goods to sell, and the prestige for them (J26)."""
 
     goods: int
     prestige: int
 
 
 class City(Value):
-    """A table of components, set out; everything is numbered from 1."""
+    """A table of components in the form that the rules need; everything is numbered from 1."""
 
     name: str
     areas: tuple[Area, ...]
-    """The centre, then the districts round the ring, so that each stands at its number."""
+    """The centre, then the districts round the ring, each at the index that is its number."""
     domination: tuple[tuple[int, ...], ...]
-    """The three districts of each card."""
+    """The three districts of each domination card."""
     market: tuple[MarketCard, ...]
     items: tuple[Item, ...]
 
@@ -146,18 +146,18 @@ class City(Value):
         return range(1, len(self.areas))
 
     def item(self, number: int) -> Item:
-        """Find an item."""
+        """Return the item with this number."""
         return self.items[number - 1]
 
     def neighbours(self, district: int) -> tuple[int, ...]:
-        """Name the two districts beside one on the ring, the lower first (J24, JR4)."""
+        """Return both neighbours of a district on the ring, the lower first (J24, JR4)."""
         last = len(self.areas) - 1
         before, after = district - 1 or last, district % last + 1
         return (before, after) if before < after else (after, before)
 
 
 def ruler(merchants: tuple[int, ...]) -> int | None:
-    """Tell who rules a district with so many merchants of each seat, if anybody does (J29).
+    """Return who rules a district with these merchants by seat; `None` if nobody does (J29).
 
     >>> ruler((2, 1, 0)), ruler((2, 2, 0)), ruler((1, 0, 0))
     (0, None, None)

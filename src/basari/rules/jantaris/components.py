@@ -1,4 +1,4 @@
-"""Tables for Jantaris: what they must be, and what the rules make of them (T1-T13)."""
+"""Tables for Jantaris: what makes them valid, and how the rules read them (T1-T13)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
@@ -12,7 +12,7 @@ from basari.rules.jantaris.goods import NOTHING, Goods, read
 from basari.rules.tables import Kind, Name, Strict
 
 MOST_OF_A_COLOUR = 6
-"""In a minimum (T6)."""
+"""The most goods of one colour in a minimum (T6)."""
 DISTRICTS_OF_A_CARD = 3
 
 _Short = Annotated[Name, Field(max_length=40)]
@@ -22,7 +22,7 @@ _When = Literal["once", "turn"]
 
 
 class GoodsEntry(Strict):
-    """`goods` (T8)."""
+    """A `goods` ability (T8)."""
 
     kind: Literal["goods"]
     when: _When
@@ -33,7 +33,7 @@ class GoodsEntry(Strict):
 
 
 class RecruitEntry(Strict):
-    """`recruit` (T9)."""
+    """A `recruit` ability (T9)."""
 
     kind: Literal["recruit"]
     when: _When
@@ -43,7 +43,7 @@ class RecruitEntry(Strict):
 
 
 class StealEntry(Strict):
-    """`steal` (T9)."""
+    """A `steal` ability (T9)."""
 
     kind: Literal["steal"]
     when: _When
@@ -52,7 +52,7 @@ class StealEntry(Strict):
 
 
 class ExpelEntry(Strict):
-    """`expel` (T10)."""
+    """An `expel` ability (T10)."""
 
     kind: Literal["expel"]
     when: _When
@@ -60,7 +60,7 @@ class ExpelEntry(Strict):
 
 
 class LockpickEntry(Strict):
-    """`lockpick` (T7, T12)."""
+    """A `lockpick` ability (T7, T12)."""
 
     kind: Literal["lockpick"]
     when: Literal["turn"]
@@ -70,35 +70,35 @@ class LockpickEntry(Strict):
 
 
 class MarketEntry(Strict):
-    """`market` (T10)."""
+    """A `market` ability (T10)."""
 
     kind: Literal["market"]
     discard: bool = False
 
 
 class BrowseEntry(Strict):
-    """`browse` (T11)."""
+    """A `browse` ability (T11)."""
 
     kind: Literal["browse"]
     count: _Count
 
 
 class LimitEntry(Strict):
-    """`limit` (T11)."""
+    """A `limit` ability (T11)."""
 
     kind: Literal["limit"]
     goods: Annotated[int, Field(ge=7, le=12)]
 
 
 class DiscountEntry(Strict):
-    """`discount` (T11)."""
+    """A `discount` ability (T11)."""
 
     kind: Literal["discount"]
     goods: Annotated[int, Field(ge=1, le=12)]
 
 
 class ShelterEntry(Strict):
-    """`shelter` (T10)."""
+    """A `shelter` ability (T10)."""
 
     kind: Literal["shelter"]
 
@@ -117,18 +117,18 @@ AbilityEntry = Annotated[
     Field(discriminator="kind"),
 ]
 UNCROWNED = ("browse", "lockpick", "market")
-"""Kinds that never go with a crown (T13)."""
+"""The kinds of abilities that an item with a crown cannot have (T13)."""
 
 
 class MarketRow(Strict):
-    """A market card as it stands in a table (T4)."""
+    """A market card in a table of components (T4)."""
 
     goods: Annotated[int, Field(ge=1, le=12)]
     prestige: Annotated[int, Field(ge=1, le=6)]
 
 
 class ItemRow(Strict):
-    """An item as it stands in a table (T5)."""
+    """An item in a table of components (T5)."""
 
     name: _Short
     prestige: Annotated[int, Field(ge=0, le=6)]
@@ -139,17 +139,17 @@ class ItemRow(Strict):
 
     @property
     def minimum(self) -> Goods:
-        """What must be among the goods that are paid (T6)."""
+        """The goods that must be among those paid (T6)."""
         return read(self.bid) or NOTHING
 
     @property
     def discard(self) -> bool:
-        """Whether it is out of the game after use (T7)."""
+        """Whether the item leaves the game after use (T7)."""
         return getattr(self.ability, "discard", False)
 
 
 class CityTable(Strict):
-    """A table of components (T1)."""
+    """A table of components for Jantaris (T1)."""
 
     kind: Literal["jantaris"]
     name: _Short
@@ -159,12 +159,12 @@ class CityTable(Strict):
     items: Annotated[list[ItemRow], Field(min_length=2, max_length=60)]
 
     def city(self) -> City:
-        """Make the city."""
+        """Return the city of this table."""
         return box.unpack_city(self.model_dump())
 
 
 def _untrue(table: CityTable) -> list[Sentence]:
-    """List what does not fit together."""
+    """Return a sentence for every part that does not fit the others."""
     return [
         *_twice("districts", table.districts),
         *_domination(table),
@@ -176,7 +176,7 @@ def _untrue(table: CityTable) -> list[Sentence]:
 
 
 def _twice(field: str, names: Sequence[str]) -> Iterator[Sentence]:
-    """Find names that stand twice, whatever the case (T2, T5)."""
+    """Yield a problem for each name that is used twice, whatever its case (T2, T5)."""
     seen: set[str] = set()
     for number, name in enumerate(names, 1):
         if name.casefold() in seen:
@@ -191,7 +191,7 @@ def _twice(field: str, names: Sequence[str]) -> Iterator[Sentence]:
 
 
 def _domination(table: CityTable) -> Iterator[Sentence]:
-    """Find cards that are none or stand twice, and districts without a card (T3)."""
+    """Yield problems of domination cards: invalid, repeated, or a district that is on none (T3)."""
     last = len(table.districts)
     for number, card in enumerate(table.domination, 1):
         if (
@@ -213,7 +213,7 @@ def _domination(table: CityTable) -> Iterator[Sentence]:
 
 
 def _bids(table: CityTable) -> Iterator[Sentence]:
-    """Find minima that are none (T6)."""
+    """Yield a problem for each item with an invalid minimum (T6)."""
     for number, row in enumerate(table.items, 1):
         minimum = row.minimum
         if not minimum.size or max(minimum.red, minimum.black) > MOST_OF_A_COLOUR:
@@ -227,7 +227,7 @@ def _bids(table: CityTable) -> Iterator[Sentence]:
 
 
 def _abilities(table: CityTable) -> Iterator[Sentence]:
-    """Find abilities that do nothing, go too early, or cannot be shared (T7, T8, T13)."""
+    """Yield problems of abilities: no goods, or a forbidden crown or discard (T7, T8, T13)."""
     for number, row in enumerate(table.items, 1):
         ability = row.ability
         if isinstance(ability, GoodsEntry) and not ability.red + ability.black + ability.any:
@@ -242,7 +242,7 @@ def _abilities(table: CityTable) -> Iterator[Sentence]:
 
 
 def _discounts(table: CityTable) -> Iterator[Sentence]:
-    """Find discounts by which something would cost nothing (T11)."""
+    """Yield a problem for each discount that would make some item free (T11)."""
     least = min((size for row in table.items if (size := row.minimum.size)), default=1)
     for number, row in enumerate(table.items, 1):
         if isinstance(row.ability, DiscountEntry) and row.ability.goods >= least:
@@ -256,7 +256,7 @@ def _discounts(table: CityTable) -> Iterator[Sentence]:
 
 
 def _uncounted(_count: int) -> None:
-    """Leave it to the bounds of the list: they say how many items there may be (T5)."""
+    """Return `None`: the bounds of the list already limit the number of items (T5)."""
 
 
 CITY = Kind(

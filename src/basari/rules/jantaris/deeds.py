@@ -1,4 +1,4 @@
-"""Items in use: who may use what, and what comes of it, for the owner and all crowns (J34-J42)."""
+"""Items in use: who may use which, and what this does for the owner and all crowns (J34-J42)."""
 
 from typing import assert_never
 
@@ -53,7 +53,7 @@ from basari.value import replace_at
 
 
 def usable_items(city: City, state: State) -> tuple[int, ...]:
-    """List the items that the active seat can do something with now, rising (J34, JR19)."""
+    """Return the items whose use would have an effect for the active seat now (J34, JR19)."""
     seat, used = state.turn, state.used
     return tuple(
         [
@@ -67,7 +67,7 @@ def usable_items(city: City, state: State) -> tuple[int, ...]:
 
 
 def can_use(city: City, state: State, seat: Seat, ability: object) -> bool:
-    """Whether a seat could do something by a deed now (JR19)."""
+    """Whether carrying out *ability* now would do something for *seat* (JR19)."""
     if isinstance(ability, Supplies):
         free = room(state, seat)
         return bool(
@@ -84,7 +84,7 @@ def can_use(city: City, state: State, seat: Seat, ability: object) -> bool:
 
 
 def _goals(city: City, state: State, recruits: Recruits) -> tuple[int, ...]:
-    """List where merchants can be hired by an item (J39)."""
+    """Return the areas where merchants can be hired by an item (J39)."""
     return tuple(
         [
             area
@@ -95,7 +95,7 @@ def _goals(city: City, state: State, recruits: Recruits) -> tuple[int, ...]:
 
 
 def thefts(state: State, thief: Seat) -> tuple[Rob, ...]:
-    """List what can be taken from others, within the thief's own limit (J5, J20, J40)."""
+    """Return what *thief* can take from other seats within its own limit (J5, J20, J40)."""
     limit, own = state.reach.limits[thief], state.goods[thief]
     return tuple(
         [
@@ -109,7 +109,7 @@ def thefts(state: State, thief: Seat) -> tuple[Rob, ...]:
 
 
 def banishments(city: City, state: State, seat: Seat) -> tuple[Expel, ...]:
-    """List who can be driven out of open districts by an item; no other who is sheltered (J41)."""
+    """Return whom *seat* can expel by an item: itself, or any seat without shelter (J41)."""
     sheltered = state.reach.sheltered
     return tuple(
         [
@@ -122,7 +122,7 @@ def banishments(city: City, state: State, seat: Seat) -> tuple[Expel, ...]:
 
 
 def use_item(city: City, state: State, number: int) -> Step[State]:
-    """Use an item: its owner does what it says, then all with a crown (J34, J36, J48)."""
+    """Use an item: its owner carries out its deed, then all seats with a crown (J34, J36, J48)."""
     seat, item = state.turn, city.item(number)
     used = replace(state, phase=BETWEEN, used=(*state.used, number))
     step = Step.to(used, ItemUsed(seat, item.title)).then(
@@ -132,7 +132,7 @@ def use_item(city: City, state: State, number: int) -> Step[State]:
 
 
 def discard(city: City, state: State, seat: Seat, item: Item) -> Step[State]:
-    """Put an item out of the game, if it says so; its prestige stays (J48, JR21)."""
+    """Remove an item from the game if it is used up; its prestige stays (J48, JR21)."""
     if not item.discard:
         return Step(state)
     own = tuple([number for number in state.items[seat] if number != item.number])
@@ -142,7 +142,7 @@ def discard(city: City, state: State, seat: Seat, item: Item) -> Step[State]:
 
 
 def tasks(city: City, state: State, owner: Seat, item: Item) -> tuple[Task, ...]:
-    """List who does the deed of an item: its owner, and clockwise all with a crown (J36, JR20)."""
+    """Return the deed of an item for its owner, then clockwise for all with a crown (J36, JR20)."""
     seats = clockwise(owner, len(state.goods)) if item.crown else (owner,)
     return tuple(
         [
@@ -154,7 +154,7 @@ def tasks(city: City, state: State, owner: Seat, item: Item) -> tuple[Task, ...]
 
 
 def acquire(city: City, state: State, event: ItemBought | ItemKept, goal: int) -> Step[State]:
-    """Lay an item before a seat: it has its prestige, and its deed if it works once (J15, J35)."""
+    """Give *seat* an item: its prestige, and its deed if that works once (J15, J35)."""
     seat, item = event.seat, city.item(event.item.number)
     items = replace_at(state.items, seat, tuple(sorted((*state.items[seat], item.number))))
     due = tasks(city, state, seat, item) if item.once else ()
@@ -163,7 +163,7 @@ def acquire(city: City, state: State, event: ItemBought | ItemKept, goal: int) -
 
 
 def carry_out(city: City, state: State, task: Task) -> Step[State]:
-    """Begin what a seat does by an item; who can do nothing is passed over (J35-J42)."""
+    """Begin the deed of a seat, and pass over a seat for which it does nothing (J35-J42)."""
     seat, item = task.seat, city.item(task.item)
     ability = item.ability
     if not can_use(city, state, seat, ability):
@@ -177,7 +177,7 @@ def carry_out(city: City, state: State, task: Task) -> Step[State]:
 
 
 def _begin(city: City, state: State, seat: Seat, number: int, ability: object) -> Step[State]:
-    """Do what needs no word, and ask for the rest."""
+    """Carry out a deed as far as it needs no choice, and ask for the choices."""
     assert isinstance(ability, Deed)  # noqa: S101 - only those are ever carried out
     if type(ability) is Supplies:
         return _supply(state, seat, number, ability)
@@ -198,7 +198,7 @@ def _begin(city: City, state: State, seat: Seat, number: int, ability: object) -
 
 
 def _supply(state: State, seat: Seat, number: int, supplies: Supplies) -> Step[State]:
-    """Gain red, then black, then goods of one's choice (J38)."""
+    """Gain red goods, then black ones, then goods of the seat's choice (J38)."""
     free = room(state, seat)
     goods = Goods(min(supplies.red, free.red), min(supplies.black, free.black))
     told = [GoodsGained(seat, goods, Means.ITEM)] if goods.size else []
@@ -206,20 +206,20 @@ def _supply(state: State, seat: Seat, number: int, supplies: Supplies) -> Step[S
 
 
 def ask_colours(state: State, seat: Seat, number: int, item: int = 0) -> Step[State]:
-    """Ask for the colours of so many goods, or as many as room and bank allow (J8, J20, J38)."""
+    """Ask for the colours of *number* goods, or as many as limit and bank allow (J8, J20, J38)."""
     size = min(number, room(state, seat).size)
     return Step(replace(state, phase=Taking(seat, size, item)) if size else state)
 
 
 def take_goods(state: State, phase: Taking, take: Take) -> Step[State]:
-    """Gain goods of the colours that were chosen (J20, J38)."""
+    """Gain goods of the chosen colours (J20, J38)."""
     means = Means.ITEM if phase.item else Means.VOTE
     took = replace(gain(state, phase.seat, take.goods), phase=BETWEEN)
     return Step.to(took, GoodsGained(phase.seat, take.goods, means))
 
 
 def rob(state: State, phase: Robbing, move: Rob | Skip) -> Step[State]:
-    """Take a good from another seat; by an item perhaps once more (J20, J40)."""
+    """Take a good from another seat; with an item perhaps ask again (J20, J40)."""
     if isinstance(move, Skip):
         return skip(state, phase.seat, Means.ITEM)
     thief, victim, heap = phase.seat, move.seat, only(move.colour, 1)
@@ -233,7 +233,7 @@ def rob(state: State, phase: Robbing, move: Rob | Skip) -> Step[State]:
 
 
 def hire_or_skip(city: City, state: State, phase: Hiring, move: Hire | Skip) -> Step[State]:
-    """Put merchants into an area; by an item perhaps once more (J20, J39)."""
+    """Put merchants into an area; with an item perhaps ask again (J20, J39)."""
     seat, means = phase.seat, Means.ITEM if phase.item else Means.VOTE
     if isinstance(move, Skip):
         return skip(state, seat, means)
@@ -245,19 +245,19 @@ def hire_or_skip(city: City, state: State, phase: Hiring, move: Hire | Skip) -> 
 
 
 def banish(city: City, state: State, phase: Expelling, move: Expel | Skip) -> Step[State]:
-    """Drive somebody out of an open district by an item (J41)."""
+    """Expel the named seat from an open district by an item, or skip (J41)."""
     if isinstance(move, Skip):
         return skip(state, phase.seat, Means.ITEM)
     return expel(city, state, Fleeing(move.seat, move.district, phase.seat, Means.ITEM))
 
 
 def skip(state: State, seat: Seat, means: Means) -> Step[State]:
-    """Go on without what might have been done (J21)."""
+    """Go on without the optional act (J21)."""
     return Step.to(replace(state, phase=BETWEEN), Skipped(seat, means))
 
 
 def turn_up_items(city: City, state: State, phase: Drawing, draw: Draw) -> Step[State]:
-    """Turn up items for a lockpick; if all have the same prestige, it gets none (J42)."""
+    """Turn up items for a lockpick; if all have the same prestige, the seat gets none (J42)."""
     seat, drawn = state.turn, tuple(sorted(draw.cards))
     told = LockpickTurned(seat, tuple([city.item(number).title for number in drawn]))
     worth = [city.item(number).prestige for number in drawn]
@@ -267,7 +267,7 @@ def turn_up_items(city: City, state: State, phase: Drawing, draw: Draw) -> Step[
 
 
 def keep_options(city: City, phase: Keeping) -> tuple[Keep, ...]:
-    """List those of the items turned up that a lockpick opens (J42)."""
+    """Return which of the items turned up can be kept with the lockpick (J42)."""
     lockpick = city.item(phase.item).ability
     worth = {number: city.item(number).prestige for number in phase.items}
     highest = isinstance(lockpick, Lockpick) and lockpick.highest
@@ -276,7 +276,7 @@ def keep_options(city: City, phase: Keeping) -> tuple[Keep, ...]:
 
 
 def keep(city: City, state: State, phase: Keeping, keep: Keep, goal: int) -> Step[State]:
-    """Get an item for nothing; the others go back (J42)."""
+    """Give the seat an item for free; the others go back into the pile (J42)."""
     item, seat = city.item(keep.item), state.turn
     left = replace(state, pile=state.pile - {keep.item})
     step = acquire(city, left, ItemKept(seat, item.title, item.prestige), goal)

@@ -44,13 +44,13 @@ from basari.rules.seats import clockwise
 from basari.value import replace_at
 
 ALONE, PAIR, CROWD = 1, 2, 3
-"""How many have shown a card: one, two, or more (J20, JR10)."""
+"""How many seats have cast the same vote: one, two, or more (J20, JR10)."""
 TRADED, TAKEN, AT_ONCE = 2, 2, 2
-"""Goods of a trade alone and of a black market of two, and merchants that go at once (J20)."""
+"""Goods from a trade alone and from a black market of two; most merchants moved at once (J20)."""
 
 
 def move_stone(city: City, state: State, stone: Stone) -> Step[State]:
-    """Move a stone into an open district, which is the active one now (J18)."""
+    """Move a stone into an open district, which becomes the active one (J18)."""
     told = StoneMoved(
         state.turn,
         stone.colour,
@@ -68,7 +68,7 @@ def move_stone(city: City, state: State, stone: Stone) -> Step[State]:
 
 
 def reveal_votes(city: City, state: State, votes: Mapping[Seat, Vote]) -> Step[State]:
-    """Reveal the votes; how many have chosen a card is fixed by that (J19, J20, J22)."""
+    """Reveal the votes, which fixes how many seats have cast each (J19, J20, J22)."""
     cast = tuple(votes.values())
     due = tuple(
         [
@@ -81,7 +81,7 @@ def reveal_votes(city: City, state: State, votes: Mapping[Seat, Vote]) -> Step[S
 
 
 def carry_out(city: City, state: State, ballot: Ballot, *, removal: bool) -> Step[State]:
-    """Carry out a vote, or begin to; what cannot be done lapses (J20, J21, JR11)."""
+    """Carry out a vote, or ask what it needs; if it can do nothing, it lapses (J20, J21, JR11)."""
     vote = ballot.vote
     if vote is Vote.TRADE:
         step = _trade(state, ballot)
@@ -113,7 +113,7 @@ def _trade(state: State, ballot: Ballot) -> Step[State]:
 
 
 def _black(city: City, state: State, ballot: Ballot, *, removal: bool) -> Step[State]:
-    """Take a good of another, or two of the bank, or lose all and be expelled (J20)."""
+    """Take a good of another seat, or two of the bank, or lose all and be expelled (J20)."""
     seat = ballot.seat
     if ballot.count == ALONE:
         can = thefts(state, seat)
@@ -142,7 +142,7 @@ def expel_by_vote(city: City, state: State, seat: Seat, by: Seat, *, removal: bo
 def expel_by_influence(
     city: City, state: State, by: Seat, seat: Seat, *, removal: bool
 ) -> Step[State]:
-    """Expel the seat that was named by influence, unless it is sheltered (J20, J47)."""
+    """Expel the seat named by influence, unless sheltered or not in the district (J20, J47)."""
     sheltered = seat != by and state.reach.sheltered[seat]
     if sheltered or not state.plan[state.district][seat]:
         told: Event = Spared(seat, by, city.areas[state.district], sheltered)
@@ -151,7 +151,7 @@ def expel_by_influence(
 
 
 def _influence(city: City, state: State, ballot: Ballot) -> Step[State]:
-    """Name a seat, or perhaps move merchants into the active district or out of it (J20)."""
+    """Ask whom to expel, or which merchants to move into or out of the active district (J20)."""
     seat = ballot.seat
     if ballot.count == ALONE:
         return Step(replace(state, phase=Expelling(seat)))
@@ -161,7 +161,7 @@ def _influence(city: City, state: State, ballot: Ballot) -> Step[State]:
 
 
 def shifts(city: City, state: State, phase: Shifting) -> tuple[Shift, ...]:
-    """List how merchants can go: from or to one open neighbour, one or two (J20, JR13, JR14)."""
+    """Return the ways to move merchants from or to an open neighbour (J20, JR13, JR14)."""
     active, seat = state.district, phase.seat
     found = []
     for other in open_neighbours(city, state, active):
@@ -172,7 +172,7 @@ def shifts(city: City, state: State, phase: Shifting) -> tuple[Shift, ...]:
 
 
 def shift(city: City, state: State, phase: Shifting, move: Shift | Skip) -> Step[State]:
-    """Move merchants by influence, or let them stay (J20)."""
+    """Move merchants by influence, or skip (J20)."""
     if isinstance(move, Skip):
         return skip(state, phase.seat, Means.VOTE)
     start, goal, number = move.start, move.goal, move.number

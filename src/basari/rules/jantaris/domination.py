@@ -1,4 +1,4 @@
-"""Phase 4, domination: who rules the three districts of an open card gets it (J29-J31)."""
+"""Phase 4, domination: a seat that rules all three districts of an open card wins it (J29-J31)."""
 
 from msgspec.structs import replace
 
@@ -11,11 +11,11 @@ from basari.rules.jantaris.table import BETWEEN, Drawing, Luck, State
 from basari.value import replace_at
 
 PRESTIGE = 3
-"""What a domination card is worth (J30)."""
+"""The prestige for a domination card (J30)."""
 
 
 def won_cards(city: City, state: State) -> tuple[tuple[int, Seat], ...]:
-    """List the open cards that somebody has won, and who (J29, J30)."""
+    """Return the open cards that are won, each with its winner (J29, J30)."""
     plan = state.plan
     found = []
     for card in state.open:
@@ -28,7 +28,7 @@ def won_cards(city: City, state: State) -> tuple[tuple[int, Seat], ...]:
 def give_cards(
     city: City, state: State, won: tuple[tuple[int, Seat], ...], goal: int
 ) -> Step[State]:
-    """Give out all cards that are won; as many new ones come up (J30, J31, JR17)."""
+    """Give all cards won to their winners, then turn up as many new ones (J30, J31, JR17)."""
     step = Step(state)
     for card, seat in won:
         step = step.then(_give_card, city, card, seat, goal)
@@ -38,7 +38,7 @@ def give_cards(
 
 
 def _give_card(state: State, city: City, card: int, seat: Seat, goal: int) -> Step[State]:
-    """Give a card and its prestige to a seat (J30)."""
+    """Give a domination card and its prestige to a seat (J30)."""
     own = tuple(sorted((*state.cards[seat], card)))
     areas = tuple([city.areas[district] for district in city.domination[card - 1]])
     left = tuple([other for other in state.open if other != card])
@@ -47,7 +47,7 @@ def _give_card(state: State, city: City, card: int, seat: Seat, goal: int) -> St
 
 
 def turn_up_cards(city: City, state: State, draw: Draw) -> Step[State]:
-    """Turn up domination cards (J2, J31)."""
+    """Turn up the drawn domination cards (J2, J31)."""
     drawn = tuple(sorted(draw.cards))
     areas = tuple([tuple([city.areas[own] for own in city.domination[card - 1]]) for card in drawn])
     came = replace(

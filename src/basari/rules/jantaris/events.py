@@ -1,4 +1,4 @@
-"""What happens in Jantaris. Areas and items are told by number and name."""
+"""The events of Jantaris. They hold areas and items by number and name."""
 
 from collections.abc import Iterator, Mapping
 
@@ -9,13 +9,13 @@ from basari.rules.jantaris.moves import Vote
 from basari.rules.notation import WordEnum
 
 MARKET, ITEMS, DOMINATION = "market", "items", "domination"
-"""Where prestige comes from."""
+"""The sources of prestige."""
 GOODS, GUILD, BAZAAR = "goods", "guild", "bazaar"
-"""The places that can be visited in the city."""
+"""The places to visit in the city."""
 
 
 class Means(WordEnum):
-    """By what something is done."""
+    """The means by which something is done: a visit, a vote or an item."""
 
     VISIT = "visit"
     VOTE = "vote"
@@ -55,28 +55,28 @@ class Placed(Event):
 
 
 class TurnBegan(Event):
-    """A seat came on turn; with the first one a round began (J4)."""
+    """The turn of a seat began; with the first turn, a round began (J4)."""
 
     seat: Seat
     round: int
     opens: bool
     last: bool
-    """Whether it is the last round."""
+    """Whether this is the last round."""
 
     @property
     def mark(self) -> Mark:
-        """The first turn of a round begins it."""
+        """A round for the first turn of a round, otherwise just seen."""
         return Mark.ROUND if self.opens else Mark.SEEN
 
 
 class ItemUsed(Event):
-    """A seat used an item; what came of it is told next (J34, J35)."""
+    """A seat used an item; the next events tell its effects (J34, J35)."""
 
     seat: Seat
     item: Title
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Yield deeds for the use of the item."""
         yield Deed("used", self.item.name, self.seat)
 
 
@@ -88,26 +88,26 @@ class CrownShared(Event):
     owner: Seat
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Yield deeds for the shared use of the item."""
         yield Deed("shared", self.item.name, self.seat)
 
 
 class Discarded(Event):
-    """An item was out of the game, and its prestige stayed (J48)."""
+    """A used item left the game; its prestige stayed (J48)."""
 
     seat: Seat
     item: Title
 
 
 class GoodsGained(Event):
-    """A seat got goods from the bank, or would have, had there been room (J8, J9, J20, J38)."""
+    """A seat got goods from the bank, or none at the market (J8, J9, J20, J38)."""
 
     seat: Seat
     goods: Goods
     means: Means
 
     def deeds(self) -> Iterator[Deed]:
-        """Count them, and a visit to the market."""
+        """Yield deeds for the goods gained, and a visit to the market."""
         if self.means is Means.VISIT:
             yield Deed(CHOSEN, GOODS, self.seat)
         yield Deed("gained", str(self.means), self.seat, self.goods.size)
@@ -122,18 +122,18 @@ class Robbed(Event):
     means: Means
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Yield deeds for the theft."""
         yield Deed("robbed", str(self.means), self.seat)
 
 
 class Ruined(Event):
-    """A seat lost all its goods on the black market, with the votes of too many (J20)."""
+    """A seat lost all its goods on the black market, as three or more had voted for it (J20)."""
 
     seat: Seat
     goods: Goods
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Yield deeds for the loss."""
         yield Deed("ruined", "", self.seat)
 
 
@@ -146,7 +146,7 @@ class Hired(Event):
     means: Means
 
     def deeds(self) -> Iterator[Deed]:
-        """Count them, and a visit to the guild hall."""
+        """Yield deeds for the merchants hired, and a visit to the guild hall."""
         if self.means is Means.VISIT:
             yield Deed(CHOSEN, GUILD, self.seat)
         yield Deed("hired", str(self.means), self.seat, self.number)
@@ -157,10 +157,10 @@ class Recalled(Event):
 
     seat: Seat
     areas: tuple[Area, ...]
-    """An area for each of them."""
+    """The area of each of these merchants."""
 
     def deeds(self) -> Iterator[Deed]:
-        """Count the visit, and them."""
+        """Yield deeds for the visit, and the merchants taken back."""
         yield Deed(CHOSEN, GUILD, self.seat)
         yield Deed("recalled", "", self.seat, len(self.areas))
 
@@ -171,12 +171,12 @@ class BazaarVisited(Event):
     seat: Seat
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Yield deeds for the visit."""
         yield Deed(CHOSEN, BAZAAR, self.seat)
 
 
 class BazaarLeft(Event):
-    """The active seat could pay the minimum of no item, and left the bazaar (J11)."""
+    """The active seat could not pay the minimum of any item, and left the bazaar (J11)."""
 
     seat: Seat
 
@@ -191,27 +191,27 @@ class PutUpForAuction(Event):
     mark = Mark.CONTEST
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Yield deeds for the auction."""
         yield Deed("auctioned")
 
 
 class BidMade(Event):
-    """A seat bid so many goods (J13)."""
+    """A seat bid *amount* goods (J13)."""
 
     seat: Seat
     amount: int
     equal: bool
-    """Whether it only equalled the standing bid, as the active seat may."""
+    """Whether the bid only equals the standing one, as the active seat's may."""
 
     mark = Mark.BID
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Yield deeds for the bid."""
         yield Deed("bid")
 
 
 class Passed(Event):
-    """A seat was out of an auction; unasked if it could not go high enough (J13, J14)."""
+    """A seat dropped out of an auction; *asked* is false if it could bid no higher (J13, J14)."""
 
     seat: Seat
     asked: bool
@@ -220,7 +220,7 @@ class Passed(Event):
 
 
 class ItemBought(Event):
-    """A seat bought an item for a bid, and paid these goods (J15)."""
+    """A seat bought an item: what it bid, and the goods it paid (J15)."""
 
     seat: Seat
     item: Title
@@ -231,30 +231,30 @@ class ItemBought(Event):
     source = ITEMS
 
     def gains(self) -> Mapping[Seat, int]:
-        """It has the item's prestige at once."""
+        """Return the item's prestige for the buyer."""
         return {self.seat: self.prestige}
 
     def deeds(self) -> Iterator[Deed]:
-        """Count what was bought, and for how many goods."""
+        """Yield deeds for the purchase, and the goods paid."""
         yield Deed("bought", self.item.name, self.seat)
         yield Deed("paid", self.item.name, self.seat, self.paid.size)
 
 
 class LockpickTurned(Event):
-    """A lockpick turned up items (J42)."""
+    """A lockpick turned up items, one of which its owner may keep (J42)."""
 
     seat: Seat
     items: tuple[Title, ...]
 
 
 class LockpickBroke(Event):
-    """All items that a lockpick turned up had the same prestige, and it got nothing (J42)."""
+    """All items that a lockpick turned up had the same prestige, so the seat got none (J42)."""
 
     seat: Seat
 
 
 class ItemKept(Event):
-    """A seat got an item for nothing (J42)."""
+    """A seat got an item for free, by a lockpick (J42)."""
 
     seat: Seat
     item: Title
@@ -263,16 +263,16 @@ class ItemKept(Event):
     source = ITEMS
 
     def gains(self) -> Mapping[Seat, int]:
-        """It has the item's prestige at once."""
+        """Return the item's prestige for the seat."""
         return {self.seat: self.prestige}
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Yield deeds for the item kept."""
         yield Deed("kept", self.item.name, self.seat)
 
 
 class StoneMoved(Event):
-    """The active seat moved a stone: there is the active district now (J18)."""
+    """The active seat moved a stone; its district became the active one (J18)."""
 
     seat: Seat
     colour: Colour
@@ -281,7 +281,7 @@ class StoneMoved(Event):
 
 
 class VotesRevealed(Event):
-    """The votes lay open, in seat order (J19)."""
+    """The votes were revealed, in seat order (J19)."""
 
     votes: tuple[Vote, ...]
     area: Area
@@ -291,11 +291,11 @@ class VotesRevealed(Event):
     mark = Mark.REVEAL
 
     def count(self, seat: Seat) -> int:
-        """Tell how many cast the same vote as *seat*."""
+        """Return how many seats cast the same vote as *seat*."""
         return self.votes.count(self.votes[seat])
 
     def deeds(self) -> Iterator[Deed]:
-        """Count every vote, and those that somebody cast alone."""
+        """Yield deeds for every vote, and those that one seat cast alone."""
         for seat, vote in enumerate(self.votes):
             yield Deed(CHOSEN, str(vote), Seat(seat))
             if self.votes.count(vote) == 1:
@@ -303,7 +303,7 @@ class VotesRevealed(Event):
 
 
 class VoteLapsed(Event):
-    """A vote that so many had cast could not be carried out, and lapsed (J21)."""
+    """A vote that *count* seats had cast could do nothing, and lapsed (J21)."""
 
     seat: Seat
     vote: Vote
@@ -311,14 +311,14 @@ class VoteLapsed(Event):
 
 
 class Skipped(Event):
-    """A seat did not do what it might have done (J21, J39-J41)."""
+    """A seat chose not to do what it might have done (J21, J39-J41)."""
 
     seat: Seat
     means: Means
 
 
 class Shifted(Event):
-    """A seat moved so many of its merchants by influence (J20)."""
+    """A seat moved *number* of its merchants by influence (J20)."""
 
     seat: Seat
     start: Area
@@ -327,25 +327,25 @@ class Shifted(Event):
 
 
 class Expelled(Event):
-    """A seat was driven out of a district: one merchant each to the goals, others home (J24)."""
+    """A seat was expelled: one merchant went to each of *goals*, the others home (J24)."""
 
     seat: Seat
     by: Seat
-    """Who did it; itself, too, and always on the black market."""
+    """The seat that expelled the other; on the black market, the expelled seat itself."""
     area: Area
     goals: tuple[Area, ...]
-    """Where one merchant each went."""
+    """The areas to which one merchant each went."""
     home: int
-    """How many went back to its supply."""
+    """How many merchants went back to the supply."""
     means: Means
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Yield deeds for the expulsion."""
         yield Deed("expelled", str(self.means), self.by)
 
 
 class Spared(Event):
-    """A seat was named for expulsion, but had nobody there, or was sheltered (J20, J47)."""
+    """A seat was named for expulsion, but had no merchant there or was sheltered (J20, J47)."""
 
     seat: Seat
     by: Seat
@@ -360,22 +360,22 @@ class MarketOpened(Event):
     goods: int
     prestige: int
     merchants: tuple[int, ...]
-    """How many of each seat stand in the centre."""
+    """How many merchants of each seat stand in the centre."""
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Yield deeds for the market."""
         yield Deed("markets")
 
 
 class CardCalled(Event):
-    """A seat named the card of a great market by an item (J43)."""
+    """A seat chose the card of a great market by an item (J43)."""
 
     seat: Seat
     item: Title
     card: int
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Yield deeds for the use of the item."""
         yield Deed("used", self.item.name, self.seat)
 
 
@@ -389,23 +389,23 @@ class GoodsSold(Event):
     source = MARKET
 
     def gains(self) -> Mapping[Seat, int]:
-        """It has the card's prestige at once."""
+        """Return the card's prestige for the seller."""
         return {self.seat: self.prestige}
 
     def deeds(self) -> Iterator[Deed]:
-        """Count the sale."""
+        """Yield deeds for the sale."""
         yield Deed("sold", "", self.seat)
 
 
 class Settled(Event):
-    """A merchant that had sold went from the centre into a district (J26)."""
+    """After a sale, a merchant went from the centre into a district (J26)."""
 
     seat: Seat
     area: Area
 
 
 class MarketClosed(Event):
-    """Nobody was able to sell any more; the card went under the pile (J27, J28)."""
+    """Nobody could sell any more; the market card went under the pile (J27, J28)."""
 
     card: int
 
@@ -421,28 +421,28 @@ class CardWon(Event):
     source = DOMINATION
 
     def gains(self) -> Mapping[Seat, int]:
-        """It has its prestige at once."""
+        """Return the card's prestige for its winner."""
         return {self.seat: self.prestige}
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Yield deeds for the card won."""
         yield Deed("dominated", "", self.seat)
 
 
 class GoalReached(Event):
-    """The first seat reached the goal: this is the last round (J32)."""
+    """A seat reached the goal as the first, which makes this the last round (J32)."""
 
     seat: Seat
     prestige: int
 
 
 class Ended(Event):
-    """The game was over (J32, J33)."""
+    """The game ended (J32, J33)."""
 
     prestige: tuple[int, ...]
     goods: tuple[Goods, ...]
     winners: tuple[Seat, ...]
     tired: bool
-    """Whether patience ended it, and nobody's prestige (JR24)."""
+    """Whether *patience* ended the game, without anybody at the goal (JR24)."""
 
     mark = Mark.END

@@ -1,4 +1,4 @@
-"""Jantaris in the register: its table, its options, and how its rules are made."""
+"""The register's entry for Jantaris: its table, its options, and how its rules are made."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -10,18 +10,18 @@ _HEAP = re.compile("(?:([1-9][0-9]?)R)?(?:([1-9][0-9]?)B)?")
 
 
 class Colour(IntEnum):
-    """The colours of goods and guild stones, in their order."""
+    """The colours of goods and guild stones."""
 
     RED = 0
     BLACK = 1
 
     @property
     def letter(self) -> str:
-        """The one letter that stands for it in every notation."""
+        """The letter of the colour in every notation."""
         return self.name[0]
 
     def __str__(self) -> str:
-        """Write it: `R`."""
+        """Return the notation: `R`."""
         return self.letter
 
 
@@ -30,7 +30,7 @@ RED, BLACK = COLOURS
 
 
 class Goods(Value):
-    """A heap of goods: what a seat owns, the bank, a minimum, a payment.
+    """A heap of goods: a seat's own, the bank, a minimum, a payment.
 
     >>> str(Goods(2, 1)), str(Goods()), Goods(2, 1).size
     ('2R1B', '-', 3)
@@ -43,27 +43,27 @@ class Goods(Value):
 
     @property
     def size(self) -> int:
-        """How many they are in all."""
+        """The number of goods, whatever their colours."""
         return self.red + self.black
 
     def of(self, colour: Colour) -> int:
-        """How many there are of a colour."""
+        """Return the number of goods of *colour*."""
         return self.black if colour else self.red
 
     def plus(self, other: "Goods") -> "Goods":
-        """Put *other* goods to these."""
+        """Return these goods together with *other*."""
         return Goods(self.red + other.red, self.black + other.black)
 
     def less(self, other: "Goods") -> "Goods":
-        """Take *other* goods away, which are among these."""
+        """Return these goods without *other*, which must be among them."""
         return Goods(self.red - other.red, self.black - other.black)
 
     def lacks(self, wanted: "Goods") -> int:
-        """Count what is missing here of *wanted* ones, colour by colour."""
+        """Return how many of *wanted* are missing here, colour by colour."""
         return max(0, wanted.red - self.red) + max(0, wanted.black - self.black)
 
     def heaps(self, size: int) -> "Iterator[Goods]":
-        """List the heaps of a size that can be made of these, most red first.
+        """Yield the heaps of *size* that can be made of these goods, most red first.
 
         >>> [*map(str, Goods(3, 2).heaps(3))]
         ['3R', '2R1B', '1R2B']
@@ -72,7 +72,7 @@ class Goods(Value):
             yield Goods(red, size - red)
 
     def __str__(self) -> str:
-        """Write it, red first: `2R1B`; nothing is `-`."""
+        """Return the notation, red first: `2R1B`; `-` for no goods."""
         red = f"{self.red}R" if self.red else ""
         black = f"{self.black}B" if self.black else ""
         return red + black or "-"
@@ -82,11 +82,11 @@ NOTHING = Goods()
 
 
 def only(colour: Colour, number: int) -> Goods:
-    """Make a heap of one colour."""
+    """Return a heap of *number* goods of one colour."""
     return Goods(0, number) if colour else Goods(number)
 
 
 def read(text: str) -> Goods | None:
-    """Read a heap that is not empty; anything else is none."""
+    """Return the heap that *text* stands for; `None` if the text is empty or no heap."""
     found = _HEAP.fullmatch(text)
     return Goods(*(int(number or 0) for number in found.groups())) if found and text else None

@@ -1,4 +1,4 @@
-"""Phase 3, the great market: five in the centre, a card, and sales until nobody can (J25-J28)."""
+"""Phase 3, the great market: held with five in the centre, until nobody can sell (J25-J28)."""
 
 from msgspec.structs import replace
 
@@ -31,7 +31,7 @@ from basari.rules.seats import after, clockwise
 
 
 def begin(city: City, state: State) -> Step[State]:
-    """Hold a great market if five or more stand in the centre, else go on (J25)."""
+    """Begin a great market with five or more in the centre, else go on to phase 4 (J25)."""
     ready = replace(state, stage=Stage.MARKET, district=0)
     if sum(state.plan[CENTRE]) < FULL:
         return Step(begin_domination(ready))
@@ -39,7 +39,7 @@ def begin(city: City, state: State) -> Step[State]:
 
 
 def _next_caller(city: City, state: State, seats: tuple[Seat, ...]) -> Step[State]:
-    """Ask the next of these seats that owns such an item; else a card comes up (J43, JR22)."""
+    """Ask the next of *seats* that can choose the card by an item, else turn it up (J43, JR22)."""
     for seat in seats:
         for number in state.items[seat]:
             if type(city.item(number).ability) is Coins:
@@ -50,7 +50,7 @@ def _next_caller(city: City, state: State, seats: tuple[Seat, ...]) -> Step[Stat
 
 
 def name_card(city: City, state: State, phase: Calling, move: Call | Skip) -> Step[State]:
-    """Name the card of this market, or leave it to the others (J43)."""
+    """Choose the card of this market by an item, or leave that to the other seats (J43)."""
     if isinstance(move, Skip):
         seats = clockwise(state.turn, len(state.goods))
         return _next_caller(city, state, seats[seats.index(phase.seat) + 1 :])
@@ -61,7 +61,7 @@ def name_card(city: City, state: State, phase: Calling, move: Call | Skip) -> St
 
 
 def open_market(city: City, state: State, number: int) -> Step[State]:
-    """Turn up a card, out of wherever it is in the pile (J25, J28)."""
+    """Open the market with a card, which is taken from its place in the pile (J25, J28)."""
     card = city.market[number - 1]
     turned = replace(
         state,
@@ -74,12 +74,12 @@ def open_market(city: City, state: State, number: int) -> Step[State]:
 
 
 def card_up(city: City, state: State) -> MarketCard:
-    """Find the card that is up."""
+    """Return the market card that is up."""
     return city.market[state.up - 1]
 
 
 def _next_seller(city: City, state: State, first: Seat) -> Step[State]:
-    """Ask the next seat, from *first* on, that can sell; without any it ends (J26, J27, JR16)."""
+    """Ask the next seat, from *first* on, that can sell; if none can, close (J26, J27, JR16)."""
     goods, centre = card_up(city, state).goods, state.plan[CENTRE]
     for seat in clockwise(first, len(state.goods)):
         if centre[seat] and state.goods[seat].size >= goods:
@@ -88,14 +88,14 @@ def _next_seller(city: City, state: State, first: Seat) -> Step[State]:
 
 
 def sell(city: City, state: State, phase: Selling, goods: Goods, goal: int) -> Step[State]:
-    """Give goods for prestige; then a merchant leaves the centre (J26)."""
+    """Sell goods for prestige; then ask where a merchant goes from the centre (J26)."""
     seat = phase.seat
     gave = replace(pay(state, seat, goods), phase=Settling(seat))
     return award_prestige(gave, seat, GoodsSold(seat, goods, card_up(city, state).prestige), goal)
 
 
 def settle(city: City, state: State, phase: Settling, district: int) -> Step[State]:
-    """Move a merchant from the centre into a district; then the next seat (J26, J27)."""
+    """Move a merchant from the centre into a district; then ask the next seller (J26, J27)."""
     seat = phase.seat
     went = move_merchants(state, seat, {CENTRE: -1, district: 1})
     onward = after(seat, len(state.goods))
@@ -105,7 +105,7 @@ def settle(city: City, state: State, phase: Settling, district: int) -> Step[Sta
 
 
 def close_market(state: State, *, shuffle: bool) -> Step[State]:
-    """Put the card under the pile; when all were up, they may be shuffled (J28, JO4)."""
+    """Put the card under the pile; with *shuffle*, shuffle once all have been up (J28, JO4)."""
     known = (*state.known, state.up)
     put_under = replace(state, known=known, up=0)
     if shuffle and not state.fresh:
@@ -114,5 +114,5 @@ def close_market(state: State, *, shuffle: bool) -> Step[State]:
 
 
 def begin_domination(state: State) -> State:
-    """Go on to phase 4 (J29)."""
+    """Return the state at the start of phase 4 (J29)."""
     return replace(state, phase=BETWEEN, stage=Stage.DOMINATION)

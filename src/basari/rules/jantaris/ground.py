@@ -1,4 +1,4 @@
-"""Merchants in the city: which areas are open, who comes, goes and is driven out (J6, J10, J24)."""
+"""Merchants in the city: which areas are open, who comes, goes and is expelled (J6, J10, J24)."""
 
 from msgspec.structs import replace
 
@@ -10,25 +10,25 @@ from basari.value import replace_at
 
 
 def open_districts(city: City, state: State) -> tuple[int, ...]:
-    """List the districts without a stone, rising (J6)."""
+    """Return the districts without a stone, in rising order (J6)."""
     stones = state.stones
     return tuple([number for number in city.districts if number not in stones])
 
 
 def open_areas(city: City, state: State) -> tuple[int, ...]:
-    """List the areas without a stone: districts, then the centre (J6)."""
+    """Return the areas without a stone: districts, then the centre (J6)."""
     districts = open_districts(city, state)
     return districts if CENTRE in state.stones else (*districts, CENTRE)
 
 
 def open_neighbours(city: City, state: State, district: int) -> tuple[int, ...]:
-    """List the neighbours of a district without a stone, rising (J20, J24, JR14)."""
+    """Return the neighbours of a district that have no stone, in rising order (J20, J24, JR14)."""
     stones = state.stones
     return tuple([number for number in city.neighbours(district) if number not in stones])
 
 
 def move_merchants(state: State, seat: Seat, changes: dict[int, int]) -> State:
-    """Let so many merchants of a seat come to areas, or leave them; the rest is its supply."""
+    """Return the state after *changes* to a seat's merchants by area, balanced by its supply."""
     plan = list(state.plan)
     for area, number in changes.items():
         plan[area] = replace_at(plan[area], seat, plan[area][seat] + number)
@@ -37,16 +37,16 @@ def move_merchants(state: State, seat: Seat, changes: dict[int, int]) -> State:
 
 
 def hire(city: City, state: State, seat: Seat, areas: tuple[int, ...], means: Means) -> Step[State]:
-    """Put merchants from the supply of a seat into one area (J10, J20, J39)."""
+    """Put merchants from the seat's supply into one area, named once for each (J10, J20, J39)."""
     area, number = areas[0], len(areas)
     came = move_merchants(state, seat, {area: number})
     return Step.to(replace(came, phase=BETWEEN), Hired(seat, city.areas[area], number, means))
 
 
 def expel(city: City, state: State, fleeing: Fleeing) -> Step[State]:
-    """Drive a seat out: one merchant to each open neighbour, the others home (J24, JR15).
+    """Expel a seat: one merchant goes to each open neighbour, the others home (J24, JR15).
 
-    A single merchant with two ways out chooses one.
+    A single merchant with two open neighbours chooses one.
     """
     number = state.plan[fleeing.district][fleeing.seat]
     goals = open_neighbours(city, state, fleeing.district)
@@ -56,7 +56,7 @@ def expel(city: City, state: State, fleeing: Fleeing) -> Step[State]:
 
 
 def drive_out(city: City, state: State, fleeing: Fleeing, goals: tuple[int, ...]) -> Step[State]:
-    """Move one merchant to each of the goals, and all others to the supply (J24)."""
+    """Move one merchant to each of *goals*, and all others to the supply (J24)."""
     seat, district = fleeing.seat, fleeing.district
     number = state.plan[district][seat]
     went = move_merchants(state, seat, {district: -number, **dict.fromkeys(goals, 1)})

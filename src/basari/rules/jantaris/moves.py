@@ -1,4 +1,4 @@
-"""What can be said in Jantaris, and how it is written."""
+"""The moves of Jantaris and their notation."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -22,17 +22,17 @@ _COLOURS = {colour.letter: colour for colour in Colour}
 
 
 def write_areas(areas: Iterable[int]) -> str:
-    """Write areas by their numbers, the centre by its name."""
+    """Return the notation of areas: districts by number, the centre by name."""
     return " ".join([str(area) if area else "centre" for area in areas])
 
 
 class Place(Value):
-    """A seat puts its first two merchants into two districts (J3)."""
+    """The move by which a seat puts its first two merchants into two districts (J3)."""
 
     districts: tuple[int, ...]
 
     def __str__(self) -> str:
-        """Write it: `place 3 6`."""
+        """Return the notation: `place 3 6`."""
         return f"place {write_areas(self.districts)}"
 
 
@@ -45,13 +45,13 @@ class Use(WordMove):
 
 
 class Done(WordMove):
-    """The active seat uses no more items, or puts up no other one: `done` (J16, J34)."""
+    """The active seat uses no more items, or puts up no further one: `done` (J16, J34)."""
 
     word = "done"
 
 
 class Skip(WordMove):
-    """A seat does not do what it may: `skip` (J21)."""
+    """A seat skips what it might do: `skip` (J21)."""
 
     word = "skip"
 
@@ -65,12 +65,12 @@ class Market(WordMove):
 
 
 class Hire(Value):
-    """A seat puts merchants from its supply into areas, one name for each (J10, J20, J39)."""
+    """A seat puts merchants from its supply into areas, one entry for each (J10, J20, J39)."""
 
     areas: tuple[int, ...]
 
     def __str__(self) -> str:
-        """Write it: `hire centre`, `hire 4 4`."""
+        """Return the notation: `hire centre`, `hire 4 4`."""
         return f"hire {write_areas(self.areas)}"
 
 
@@ -80,7 +80,7 @@ class Recall(Value):
     areas: tuple[int, ...]
 
     def __str__(self) -> str:
-        """Write it: `recall 4 centre`."""
+        """Return the notation: `recall 4 centre`."""
         return f"recall {write_areas(self.areas)}"
 
 
@@ -142,7 +142,7 @@ class Take(WordMove):
 
 
 class Expel(WordMove):
-    """A seat names one that is to be expelled from a district: `expel 3 2` (J20, J41)."""
+    """A seat names another to be expelled from a district: `expel 3 2` (J20, J41)."""
 
     district: int
     seat: Seat
@@ -161,7 +161,7 @@ class Shift(WordMove):
 
 
 class Flee(WordMove):
-    """A single merchant that is expelled goes to a neighbour of its choice: `flee 4` (J24)."""
+    """A single expelled merchant goes to a neighbour of its owner's choice: `flee 4` (J24)."""
 
     district: int
 
@@ -185,7 +185,7 @@ class Sell(WordMove):
 
 
 class Settle(WordMove):
-    """A seat moves a merchant that has sold from the centre into a district: `settle 4` (J26)."""
+    """A seat moves a merchant from the centre into a district after a sale: `settle 4` (J26)."""
 
     district: int
 
@@ -193,7 +193,7 @@ class Settle(WordMove):
 
 
 class Keep(WordMove):
-    """A seat gets one of the items its lockpick turned up: `keep 9` (J42)."""
+    """A seat keeps one of the items that its lockpick turned up: `keep 9` (J42)."""
 
     item: int
 
@@ -223,7 +223,7 @@ _NUMBERED: Final[Mapping[str, Callable[[int], Move]]] = {
 
 
 def parse(text: str) -> Move:
-    """Read a move from its one notation."""
+    """Read a move from its notation, or raise `InvalidNotation`."""
     word, *rest = text.split(" ")
     move = _move(word, rest) if rest else _WORDS.get(word)
     if move is None or str(move) != text:
@@ -232,7 +232,7 @@ def parse(text: str) -> Move:
 
 
 def _move(word: str, rest: list[str]) -> Move | None:
-    """Read a move of several words."""
+    """Return the move of several words; `None` if there is no such move."""
     if word in _HEAPS and len(rest) == 1:
         heap = NOTHING if rest == ["-"] and word == "market" else read(rest[0])
         return None if heap is None else _HEAPS[word](heap)
@@ -243,7 +243,7 @@ def _move(word: str, rest: list[str]) -> Move | None:
 
 
 def _pointed(word: str, rest: list[str]) -> Move | None:
-    """Read a move that names a seat or a colour."""
+    """Return the move if it names a seat or a colour, else `None`."""
     match word, rest:
         case "stone", [colour, district] if colour in _COLOURS and read_numbers([district]):
             return Stone(_COLOURS[colour], read_numbers([district])[0])
@@ -256,7 +256,7 @@ def _pointed(word: str, rest: list[str]) -> Move | None:
 
 
 def _counted(word: str, rest: list[str], found: tuple[int, ...]) -> Move | None:
-    """Read a move that is a row of numbers, or of areas."""
+    """Return the move if it consists of numbers or areas, else `None`."""
     match word:
         case "draw":
             return Draw(found)
@@ -271,7 +271,7 @@ def _counted(word: str, rest: list[str], found: tuple[int, ...]) -> Move | None:
 
 
 def _areas(words: list[str]) -> tuple[int, ...]:
-    """Read areas; whatever is none counts for nothing."""
+    """Return the areas among *words*; other words are skipped."""
     return tuple(
         area for word in words for area in ([CENTRE] if word == "centre" else read_numbers([word]))
     )

@@ -1,4 +1,4 @@
-"""What a seat may answer in Jantaris, and why not something else."""
+"""The options of each question in Jantaris, and why other answers are illegal."""
 
 from itertools import combinations
 
@@ -49,21 +49,21 @@ from basari.rules.jantaris.table import (
 
 BALLOT: Fixed[Vote] = Fixed(VOTES, "J19")
 TWO = 2
-"""Goods on the market, and merchants that are taken back, at most (J9, J10)."""
+"""The most goods from the market, and the most merchants taken back (J9, J10)."""
 
 
 def name_area(area: int) -> Sentence:
-    """Say which area that is."""
+    """Return the name of an area in messages."""
     return say("the centre") if area == CENTRE else say("district {number}", number=area)
 
 
 class Places(Listed[Place]):
-    """Pairs of districts, rising (J3)."""
+    """Pairs of districts, the lower first (J3)."""
 
     districts: int
 
     def why_not(self, move: object) -> str:
-        """Say what it must be."""
+        """Explain how two merchants are placed."""
         return say(
             "{move} is not possible: place two merchants in two different districts from 1 to "
             "{last}, the lower first (J3)",
@@ -73,18 +73,18 @@ class Places(Listed[Place]):
 
 
 def places(city: City) -> Places:
-    """List the ways to begin (J3)."""
+    """Return the ways to place the first two merchants (J3)."""
     pairs = combinations(city.districts, TWO)
     return Places(tuple(map(Place, pairs)), len(city.districts))
 
 
 class Visits(Listed[Move]):
-    """The market, hiring by area, taking back by areas, the bazaar (J9-J11)."""
+    """The visits open to the active seat: market, guild hall, bazaar (J9-J11)."""
 
     state: State
 
     def why_not(self, move: object) -> str:
-        """Say which rule speaks against it."""
+        """Explain which rule forbids *move*."""
         state = self.state
         match move:
             case Market(Goods() as goods):
@@ -105,7 +105,7 @@ class Visits(Listed[Move]):
 
 
 def _rising(areas: tuple[int, ...]) -> tuple[int, ...]:
-    """Put areas into their order: districts, then the centre."""
+    """Return areas in their order: districts, then the centre."""
     return tuple(sorted(areas, key=lambda area: (area == CENTRE, area)))
 
 
@@ -116,7 +116,7 @@ def _no_market(goods: Goods, free: Goods) -> str:
 
 
 def _no_entry(area: int, state: State) -> str | None:
-    """Say why nobody comes or goes there, if it is so."""
+    """Return why nobody can come to or leave *area*; `None` if it is open."""
     if not 0 <= area < len(state.plan):
         return say("there is no {area}", area=name_area(area))
     if area in state.stones:
@@ -133,7 +133,7 @@ def _no_recall(areas: tuple[int, ...], state: State) -> str:
 
 
 def visits(city: City, state: State) -> Visits:
-    """List what the active seat may do in the city; nothing is `market -` (J9-J11, JR6)."""
+    """Return the visits open to the active seat, among them `market -` (J9-J11, JR6)."""
     seat, free, areas = state.turn, room(state, state.turn), open_areas(city, state)
     found: list[Move] = [Market(NOTHING)]
     for colour in COLOURS:
@@ -151,13 +151,13 @@ def visits(city: City, state: State) -> Visits:
 
 
 class Bids(auction.Bids):
-    """Bids up to one's goods, and above the one that stands (J12, J13)."""
+    """Bids up to what the seat can pay, above the standing bid (J12, J13)."""
 
     standing: int
     minimum: Goods
 
     def why_not(self, move: object) -> str:
-        """Say what is wrong with a bid."""
+        """Explain why *move* is not a possible bid."""
         match move:
             case Bid(int() as amount) if amount >= self.amounts.stop:
                 return say(
@@ -183,14 +183,14 @@ class Bids(auction.Bids):
 
 
 def bids(state: State, phase: Auction[int], item: Item) -> Bids:
-    """List what may be bid by whoever's word it is (J13)."""
+    """Return what the seat whose turn it is may bid (J13)."""
     highest, standing = highest_bid(state, phase.turn, item), phase.standing
     least = phase.least() if standing else item.bid.size
     return Bids(range(least, highest + 1), standing > 0, standing, item.bid)
 
 
 class Payments(Listed[Pay]):
-    """Heaps that a buyer can pay with, most red first (J15, J46)."""
+    """Payments open to a buyer, most red first (J15, J46)."""
 
     price: int
     minimum: Goods
@@ -198,7 +198,7 @@ class Payments(Listed[Pay]):
     own: Goods
 
     def why_not(self, move: object) -> str:
-        """Say what is wrong with a payment."""
+        """Explain why *move* is not a possible payment."""
         match move:
             case Pay(Goods() as goods) if goods.size != self.price:
                 return say("{goods}: the price is {price} (J15)", goods=goods, price=self.price)
@@ -217,7 +217,7 @@ class Payments(Listed[Pay]):
 
 
 def pays(city: City, state: State, phase: Paying) -> Payments:
-    """List how a buyer can pay (J15)."""
+    """Return the payments open to a buyer (J15)."""
     discount = state.reach.discounts[phase.seat]
     return Payments(
         payments(city, state, phase),
@@ -229,12 +229,12 @@ def pays(city: City, state: State, phase: Paying) -> Payments:
 
 
 class Stones(Listed[Stone]):
-    """Red, then black; open districts up (J18)."""
+    """Moves of the red stone, then of the black one, by rising district (J18)."""
 
     state: State
 
     def why_not(self, move: object) -> str:
-        """Say what is wrong with it."""
+        """Explain why *move* is not a possible move of a stone."""
         match move:
             case Stone(_, int() as district):
                 return _no_entry(district, self.state) or say(
@@ -245,19 +245,19 @@ class Stones(Listed[Stone]):
 
 
 def stones(city: City, state: State) -> Stones:
-    """List where the stones can go (J18)."""
+    """Return where the stones can go (J18)."""
     districts = open_districts(city, state)
     found = [Stone(colour, district) for colour in COLOURS for district in districts]
     return Stones(tuple(found), state)
 
 
 class Hires(Listed[Move]):
-    """Areas that a vote or an item sends merchants to, one or more at once (J20, J39)."""
+    """Areas where a vote or an item lets the seat hire one or more merchants (J20, J39)."""
 
     most: int
 
     def why_not(self, move: object) -> str:
-        """Say where to."""
+        """Explain where merchants can be hired instead."""
         if isinstance(move, Hire) and len(set(move.areas)) > 1:
             return say("{move}: all at once go into one and the same district (JR13)", move=move)
         goals = [name_area(hire.areas[0]) for hire in self.moves if isinstance(hire, Hire)]
@@ -270,7 +270,7 @@ class Hires(Listed[Move]):
 
 
 def hires(phase: Hiring) -> Hires:
-    """List where merchants can be hired by a vote or an item (J20, J39)."""
+    """Return where merchants can be hired by a vote or an item (J20, J39)."""
     found: list[Move] = [SKIP] if phase.skipping else []
     for area in phase.goals:
         found += [Hire((area,) * number) for number in range(1, phase.most + 1)]
@@ -278,10 +278,10 @@ def hires(phase: Hiring) -> Hires:
 
 
 class Expulsions(Listed[Move]):
-    """Who can be driven out of open districts by an item (J41)."""
+    """Seats that an item can drive out of open districts (J41)."""
 
     def why_not(self, move: object) -> str:
-        """Say whom one may name."""
+        """Explain whom the seat may name instead."""
         return say(
             "{move} is not possible: name an open district and a seat that stands there and is "
             "not sheltered, or skip (J41, J47)",
@@ -290,7 +290,7 @@ class Expulsions(Listed[Move]):
 
 
 def expulsions(city: City, state: State, phase: Expelling) -> Options[Move]:
-    """List who can be named, by influence or by an item (J20, J41)."""
+    """Return whom the seat may name, by influence or by an item (J20, J41)."""
     if phase.item:
         return Expulsions((SKIP, *banishments(city, state, phase.seat)))
     seats = range(len(state.goods))
@@ -298,44 +298,44 @@ def expulsions(city: City, state: State, phase: Expelling) -> Options[Move]:
 
 
 def uses(phase: Using) -> Fixed[Move]:
-    """List the items that can be used (J34)."""
+    """Return the items that can be used (J34)."""
     return Fixed((DONE, *map(Use, phase.items)), "J34")
 
 
 def puttings(phase: PuttingUp) -> Fixed[Move]:
-    """List the items that can be put up (J11, J16)."""
+    """Return the items that can be put up (J11, J16)."""
     items = tuple(map(PutUp, phase.items))
     return Fixed((DONE, *items), "J16") if phase.again else Fixed(items, "J11")
 
 
 def robberies(state: State, phase: Robbing) -> Fixed[Move]:
-    """List what can be taken from whom (J20, J40)."""
+    """Return which goods can be taken from whom (J20, J40)."""
     found = thefts(state, phase.seat)
     return Fixed((SKIP, *found), "J40") if phase.item else Fixed(found, "J20")
 
 
 def takings(state: State, phase: Taking) -> Fixed[Take]:
-    """List the heaps that can be taken from the bank, most red first (J20, J38)."""
+    """Return the heaps that can be taken from the bank, most red first (J20, J38)."""
     heaps = room(state, phase.seat).heaps(phase.number)
     return Fixed(tuple(map(Take, heaps)), "J38" if phase.item else "J20")
 
 
 def shiftings(city: City, state: State, phase: Shifting) -> Fixed[Move]:
-    """List how merchants can be moved by influence (J20)."""
+    """Return how merchants can be moved by influence (J20)."""
     return Fixed((SKIP, *shifts(city, state, phase)), "J20")
 
 
 def calls(city: City) -> Fixed[Move]:
-    """List the market cards, any of which can be named (J43)."""
+    """Return all market cards, any of which can be chosen (J43)."""
     return Fixed((SKIP, *map(Call, range(1, len(city.market) + 1))), "J43")
 
 
 def sales(city: City, state: State, seat: Seat) -> Fixed[Sell]:
-    """List the heaps that can be sold, most red first (J26)."""
+    """Return the heaps that can be sold, most red first (J26)."""
     heaps = state.goods[seat].heaps(card_up(city, state).goods)
     return Fixed(tuple(map(Sell, heaps)), "J26")
 
 
 def settlings(city: City, state: State) -> Fixed[Settle]:
-    """List the open districts (J26)."""
+    """Return the open districts, to one of which the merchant goes (J26)."""
     return Fixed(tuple(map(Settle, open_districts(city, state))), "J26")

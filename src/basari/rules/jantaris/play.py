@@ -1,8 +1,8 @@
 """How Jantaris is played (J1-J48).
 
-A turn: items may be used, a place of the city is visited, a stone is moved and all vote; then there
-may be a great market, and whoever rules three districts of a card gets it. Rules do what needs no
-word and say what is asked; between questions the turn goes on by itself.
+A turn: items may be used, a place in the city is visited, a stone is moved and all vote; then there
+may be a great market, and seats that rule all districts of a card win it. The rules carry out
+whatever needs no decision, and stop only to ask one.
 """
 
 from collections.abc import Mapping
@@ -66,32 +66,32 @@ from basari.value import Value
 
 
 class Jantaris(Value):
-    """The game in a *city*, and the rulings a table may want otherwise."""
+    """The game in a *city*, and the rulings that a table may change."""
 
     city: City
     seniority: tuple[Seat, ...] = ()
     """The seats from the oldest player to the youngest; by default in seat order (JR3)."""
     goal: int = 12
-    """The prestige that brings the end (JO1)."""
+    """The prestige that starts the last round (JO1)."""
     patience: int = 40
-    """After how many rounds the game is over in any case (JO2)."""
+    """The number of rounds after which the game ends in any case (JO2)."""
     removal: bool = False
-    """Whether votes take merchants off the plan instead of driving them out (JO3)."""
+    """Whether votes take merchants off the plan instead of expelling them (JO3)."""
     shuffle: bool = False
-    """Whether the market cards are shuffled when all were up (JO4)."""
+    """Whether the market cards are shuffled once all have been up (JO4)."""
 
     @property
     def name(self) -> str:
-        """What the game is called."""
+        """The name of the game in files and on the command line."""
         return "jantaris"
 
     @property
     def seats(self) -> range:
-        """Three or four may play (JR1)."""
+        """The numbers of players allowed: three or four (JR1)."""
         return range(3, 5)
 
     def setup(self, seats: int) -> Step[State]:
-        """Give everybody merchants and no goods; the stones lie in the centre (J1, JR2)."""
+        """Return the first state: merchants at home, no goods, stones in the centre (J1, JR2)."""
         self._check(seats)
         city = self.city
         first = self.seniority[-1] if self.seniority else Seat(seats - 1)
@@ -117,7 +117,7 @@ class Jantaris(Value):
         )
 
     def _check(self, seats: int) -> None:
-        """Refuse what cannot be played."""
+        """Raise `BadSetup` if this game cannot be played."""
         if seats not in self.seats:
             raise BadSetup(say("Jantaris is for 3 or 4 players, not {seats} (JR1)", seats=seats))
         if self.seniority and sorted(self.seniority) != list(range(seats)):
@@ -128,7 +128,7 @@ class Jantaris(Value):
             raise BadSetup(say("goal is 6 to 30, patience is 5 to 60 (JO1, JO2)"))
 
     def ask(self, state: State) -> tuple[Decision[Move], ...]:  # noqa: C901, PLR0912 - a line per phase
-        """Say who must decide what."""
+        """Return the decisions that the current phase asks for."""
         phase, city = state.phase, self.city
         if type(phase) is Voting:
             seats = range(len(state.goods))
@@ -176,13 +176,13 @@ class Jantaris(Value):
         assert_never(phase)
 
     def _pile(self, state: State, luck: Luck) -> frozenset[int]:
-        """Tell which cards the dealer draws from."""
+        """Return the cards or items from which the dealer draws."""
         if luck is Luck.MARKET:
             return state.fresh
         return state.hidden if luck is Luck.CARDS or luck is Luck.RENEW else state.pile
 
     def answer(self, state: State, moves: Mapping[Seat, Any]) -> Step[State]:
-        """Go on with the answers, which the kernel has found legal."""
+        """Apply the answers, which the kernel has already found legal, up to the next question."""
         phase = state.phase
         if type(phase) is Voting:
             step = diplomacy.reveal_votes(self.city, state, moves)
@@ -194,7 +194,7 @@ class Jantaris(Value):
         return step
 
     def _act(self, state: State, move: Any) -> Step[State]:  # noqa: ANN401, C901, PLR0912 - a line per phase
-        """Do what somebody has said."""
+        """Carry out the answer of a single seat, or of the dealer."""
         phase, city = state.phase, self.city
         if type(phase) is Visiting:
             return bazaar.visit(city, state, move)
@@ -256,7 +256,7 @@ class Jantaris(Value):
         assert_never(luck)
 
     def _place(self, state: State, seat: Seat, place: Place) -> Step[State]:
-        """Put two merchants into two districts; then the next seat, and then the game (J3, J4)."""
+        """Place two merchants; then the next seat places, or the first turn begins (J3, J4)."""
         areas = tuple([self.city.areas[district] for district in place.districts])
         stood = ground.move_merchants(state, seat, dict.fromkeys(place.districts, 1))
         step = Step.to(stood, Placed(seat, areas))
@@ -272,7 +272,7 @@ class Jantaris(Value):
         return deeds.use_item(self.city, state, move.item)
 
     def _expel(self, state: State, phase: Expelling, move: Any) -> Step[State]:  # noqa: ANN401
-        """Expel whoever was named, by an item or by influence (J20, J41)."""
+        """Expel the named seat, by an item or by influence (J20, J41)."""
         if phase.item:
             return deeds.banish(self.city, state, phase, move)
         return diplomacy.expel_by_influence(
@@ -280,7 +280,7 @@ class Jantaris(Value):
         )
 
     def _go_on(self, state: State) -> Step[State]:
-        """Do what is due next, or begin the next part of the turn (J4)."""
+        """Carry out what is due next, or begin the next part of the turn (J4)."""
         city = self.city
         if state.due:
             return self._carry_out(state)
@@ -299,7 +299,7 @@ class Jantaris(Value):
         return self._end_turn(state)
 
     def _carry_out(self, state: State) -> Step[State]:
-        """Carry out the next vote or deed."""
+        """Carry out the next vote or deed that is due."""
         first, *others = state.due
         state = replace(state, due=tuple(others))
         if type(first) is Ballot:
@@ -307,20 +307,20 @@ class Jantaris(Value):
         return deeds.carry_out(self.city, state, first)
 
     def _items(self, state: State) -> State:
-        """Ask for the use of items as long as one can do something by them (J34, JR19)."""
+        """Return the state that asks for an item, or the city phase if none is left (J34, JR19)."""
         items = deeds.usable_items(self.city, state)
         if items:
             return replace(state, phase=Using(items))
         return replace(state, phase=VISITING, stage=Stage.CITY)
 
     def _begin_turn(self, state: State) -> Step[State]:
-        """Let a seat begin its turn with its items (J4, J34)."""
+        """Begin a turn, which starts with the use of items (J4, J34)."""
         begun = replace(state, phase=BETWEEN, stage=Stage.ITEMS, used=(), bought=False)
         opens, last = state.turn == state.first, self.is_last(state)
         return Step.to(begun, TurnBegan(state.turn, state.round, opens, last))
 
     def _end_turn(self, state: State) -> Step[State]:
-        """Go on clockwise; before a new round see whether the game is over (J4, J32, JR24)."""
+        """Begin the next turn clockwise; end the game if the last round is over (J4, J32, JR24)."""
         seat = after(state.turn, len(state.goods))
         if seat != state.first:
             return self._begin_turn(replace(state, turn=seat))
@@ -329,21 +329,21 @@ class Jantaris(Value):
         return self._begin_turn(replace(state, turn=seat, round=state.round + 1))
 
     def is_last(self, state: State) -> bool:
-        """Whether the game is over after this round (J32, JR18, JR24)."""
+        """Whether the game ends after this round (J32, JR18, JR24)."""
         return max(state.prestige) >= self.goal or state.round >= self.patience
 
     def _end(self, state: State) -> Step[State]:
-        """Tell who has won (J32, J33)."""
+        """End the game and name the winners (J32, J33)."""
         winners, tired = self.standings(state).winners, max(state.prestige) < self.goal
         told: Event = Ended(state.prestige, state.goods, winners, tired)
         return Step.to(replace(state, phase=OVER), told)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Show the table, on which everything lies open (JR5)."""
+        """Return what *seat* may know, which is the whole table (JR5)."""
         return View(*astuple(state), seat=seat, rules=self, last=self.is_last(state))
 
     def standings(self, state: State) -> Standings:
-        """Most prestige wins, then most goods; who is still tied shares the win (J33)."""
+        """Return prestige and winners: most prestige, then most goods; a tie is shared (J33)."""
         ranks = [*zip(state.prestige, [own.size for own in state.goods], strict=True)]
         best = max(ranks)
         winners = tuple([Seat(seat) for seat, rank in enumerate(ranks) if rank == best])
@@ -355,10 +355,10 @@ class Jantaris(Value):
         return Standings(state.prestige, winners, more)
 
     def parse(self, text: str) -> Move:
-        """Read a move from its one notation."""
+        """Read a move from its notation, or raise `InvalidNotation`."""
         return parse(text)
 
 
 def _all(cards: tuple[object, ...]) -> frozenset[int]:
-    """Number all cards of a kind, from 1 on."""
+    """Return the numbers of all *cards*, from 1."""
     return frozenset(range(1, len(cards) + 1))

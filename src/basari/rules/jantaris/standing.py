@@ -12,18 +12,18 @@ from basari.rules.jantaris.table import Reach, State
 from basari.value import replace_at
 
 LIMIT = 6
-"""How many goods of a colour one may own without an item (J5)."""
+"""How many goods of a colour a seat may own without an item (J5)."""
 
 
 def has_crown(city: City, items: tuple[int, ...]) -> bool:
-    """Whether there is an item with a crown among some (J36)."""
+    """Whether any of *items* has a crown (J36)."""
     return any(city.items[number - 1].crown for number in items)
 
 
 def lasting_abilities(
     city: City, items: tuple[tuple[int, ...], ...], seat: int
 ) -> Iterator[Standing]:
-    """List the abilities that reach a seat: of its own items, and by crowns of others (J36)."""
+    """Yield the standing abilities that a seat has, by its own items or by crowns (J36)."""
     crowned = has_crown(city, items[seat])
     for owner, own in enumerate(items):
         for number in own:
@@ -34,7 +34,7 @@ def lasting_abilities(
 
 
 def reach_of(city: City, items: tuple[tuple[int, ...], ...]) -> Reach:
-    """Tell what standing abilities do for everybody; the best of a kind counts (J37, J45-J47)."""
+    """Return what standing abilities do for each seat; the best of a kind counts (J37, J45-J47)."""
     found = [list(lasting_abilities(city, items, seat)) for seat in range(len(items))]
     return Reach(
         tuple(
@@ -47,14 +47,14 @@ def reach_of(city: City, items: tuple[tuple[int, ...], ...]) -> Reach:
 
 
 def room(state: State, seat: Seat) -> Goods:
-    """Tell how many goods of each colour a seat can gain: as room and bank allow (J5, J8)."""
+    """Return how many goods of each colour a seat can gain, within limit and bank (J5, J8)."""
     limit, own, bank = state.reach.limits[seat], state.goods[seat], state.bank
     red, black = limit - own.red, limit - own.black
     return Goods(min(red, bank.red), min(black, bank.black))
 
 
 def gain(state: State, seat: Seat, goods: Goods) -> State:
-    """Give a seat goods from the bank."""
+    """Return the state after *seat* gained *goods* from the bank."""
     return replace(
         state,
         goods=replace_at(state.goods, seat, state.goods[seat].plus(goods)),
@@ -63,7 +63,7 @@ def gain(state: State, seat: Seat, goods: Goods) -> State:
 
 
 def pay(state: State, seat: Seat, goods: Goods) -> State:
-    """Give goods of a seat to the bank."""
+    """Return the state after *seat* paid *goods* to the bank."""
     return replace(
         state,
         goods=replace_at(state.goods, seat, state.goods[seat].less(goods)),
@@ -72,7 +72,7 @@ def pay(state: State, seat: Seat, goods: Goods) -> State:
 
 
 def award_prestige(state: State, seat: Seat, event: Event, goal: int) -> Step[State]:
-    """Let a seat have the prestige that an event brings; the first at the goal is told (J32)."""
+    """Add the prestige that *event* brings; report if *seat* is the first to reach *goal* (J32)."""
     before = state.prestige
     prestige = replace_at(before, seat, before[seat] + event.gains()[seat])
     step = Step.to(replace(state, prestige=prestige), event)

@@ -1,4 +1,4 @@
-"""What lies on the table of Jantaris, and the phases that a game goes through."""
+"""What lies on the table of Jantaris, and the phases of the game."""
 
 from typing import TYPE_CHECKING, final
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from basari.rules.jantaris.play import Jantaris
 
 MERCHANTS = 14
-"""Merchants of each seat, without the one that marks its prestige (J1)."""
+"""The number of merchants of each seat, without the one that marks its prestige (J1)."""
 GOODS = 24
-"""Goods of each colour (J1)."""
+"""The number of goods of each colour (J1)."""
 SHOWN = 2
-"""Items on show (J2, J17)."""
+"""The number of items on show (J2, J17)."""
 FULL = 5
-"""So many merchants in the centre bring about a great market (J25)."""
+"""How many merchants in the centre start a great market (J25)."""
 
 
 class Stage(WordEnum):
@@ -35,32 +35,32 @@ class Stage(WordEnum):
 
 
 class Luck(WordEnum):
-    """What the dealer draws, and why."""
+    """What the dealer draws."""
 
     SHOW = "show"
     """The first items on show (J2)."""
     CARDS = "cards"
     """The first domination cards (J2)."""
     BROWSE = "browse"
-    """Items more for a visit to the bazaar (J44)."""
+    """More items for a visit to the bazaar (J44)."""
     FILL = "fill"
-    """Items to fill the show (J17)."""
+    """Items that fill up the show (J17)."""
     PICK = "pick"
     """Items for a lockpick (J42)."""
     MARKET = "market"
     """The card of a great market (J28)."""
     RENEW = "renew"
-    """Domination cards in place of those that were won (J31)."""
+    """Domination cards to replace those won (J31)."""
 
 
 @final
 class Drawing(Value):
-    """The dealer draws so many cards."""
+    """The dealer draws *count* cards or items."""
 
     luck: Luck
     count: int
     item: int = 0
-    """The lockpick that is used, if one is."""
+    """The number of the lockpick in use; 0 without one."""
 
 
 @final
@@ -72,7 +72,7 @@ class Placing(Value):
 
 @final
 class Using(Value):
-    """The active seat may use one of these items (J34)."""
+    """The active seat may use one of *items* (J34)."""
 
     items: tuple[int, ...]
 
@@ -84,7 +84,7 @@ class Visiting(Value):
 
 @final
 class PuttingUp(Value):
-    """The active seat puts up one of these items; another one only if it wants to (J11, J16)."""
+    """The active seat puts up one of *items*; if *again*, only if it wants to (J11, J16)."""
 
     items: tuple[int, ...]
     again: bool
@@ -92,7 +92,7 @@ class PuttingUp(Value):
 
 @final
 class Paying(Value):
-    """The buyer of an item chooses the goods it pays (J15)."""
+    """The buyer of an item chooses the goods to pay (J15)."""
 
     seat: Seat
     item: int
@@ -111,18 +111,18 @@ class Voting(Value):
 
 @final
 class Robbing(Value):
-    """A seat takes a good from another, by vote or by an item (J20, J40)."""
+    """A seat takes a good from another, by a vote or an item (J20, J40)."""
 
     seat: Seat
     item: int = 0
-    """The item by which, if it is one; then the seat may skip."""
+    """The number of the item, with which the seat may skip; 0 for a vote."""
     left: int = 1
-    """How many it may take, this one included."""
+    """How many goods the seat may still take, this one included."""
 
 
 @final
 class Taking(Value):
-    """A seat chooses the colours of so many goods that it gains, by vote or item (J20, J38)."""
+    """A seat chooses the colours of *number* goods, gained by a vote or an item (J20, J38)."""
 
     seat: Seat
     number: int
@@ -131,26 +131,26 @@ class Taking(Value):
 
 @final
 class Hiring(Value):
-    """A seat puts merchants into one of these areas, by vote or item (J20, J39)."""
+    """A seat puts merchants into one of *goals*, by a vote or an item (J20, J39)."""
 
     seat: Seat
     goals: tuple[int, ...]
     most: int
-    """How many at once."""
+    """The most merchants at once."""
     skipping: bool
-    """Whether it need not."""
+    """Whether the seat may skip."""
     item: int = 0
     left: int = 1
-    """How often it may, this time included."""
+    """How often the seat may still hire, this time included."""
 
 
 @final
 class Expelling(Value):
-    """A seat names one to be expelled, by vote or item (J20, J41)."""
+    """A seat names another to be expelled, by a vote or an item (J20, J41)."""
 
     seat: Seat
     item: int = 0
-    """The item by which, if it is one; then the seat may skip."""
+    """The number of the item, with which the seat may skip; 0 for a vote."""
 
 
 @final
@@ -163,18 +163,18 @@ class Shifting(Value):
 
 @final
 class Fleeing(Value):
-    """A seat with a single merchant in a district is expelled from there, and goes (J24)."""
+    """A seat with a single merchant in a district is expelled, and chooses where it goes (J24)."""
 
     seat: Seat
     district: int
     by: Seat
-    """Who drives it out."""
+    """The seat that expels it."""
     means: Means
 
 
 @final
 class Calling(Value):
-    """The owner of an item may name the card of the great market (J43)."""
+    """The owner of an item may choose the card of the great market (J43)."""
 
     seat: Seat
     item: int
@@ -196,7 +196,7 @@ class Settling(Value):
 
 @final
 class Keeping(Value):
-    """The active seat chooses one of these items that its lockpick turned up (J42)."""
+    """The active seat chooses one of *items*, which its lockpick turned up (J42)."""
 
     item: int
     items: tuple[int, ...]
@@ -204,7 +204,7 @@ class Keeping(Value):
 
 @final
 class Between(Value):
-    """Nobody is asked: the turn goes on with what is due, or with its next part."""
+    """Nobody is asked: the rules carry out what is due, or begin the next part of the turn."""
 
 
 @final
@@ -221,7 +221,7 @@ VISITING, MOVING, VOTING, BETWEEN, OVER = Visiting(), Moving(), Voting(), Betwee
 
 @final
 class Ballot(Value):
-    """A vote that is still to be carried out, and how many seats have cast it (J20, J22)."""
+    """A vote that is still to be carried out, with the number of seats that cast it (J20, J22)."""
 
     seat: Seat
     vote: Vote
@@ -230,7 +230,7 @@ class Ballot(Value):
 
 @final
 class Task(Value):
-    """A deed of an item that a seat is still to do, its own or by a crown (J35, J36)."""
+    """A deed that a seat is still to carry out, by its own item or by a crown (J35, J36)."""
 
     seat: Seat
     item: int
@@ -238,33 +238,33 @@ class Task(Value):
 
 
 Due = Ballot | Task
-"""What is still to be carried out before a turn goes on."""
+"""A vote or deed to be carried out before the turn goes on."""
 
 
 class Reach(Value):
-    """How far the standing abilities of all items reach, for each seat (J36, J37)."""
+    """What standing abilities do for each seat (J36, J37)."""
 
     limits: tuple[int, ...]
-    """How many goods of a colour it may own (J5, J45)."""
+    """How many goods of a colour each seat may own (J5, J45)."""
     discounts: tuple[int, ...]
-    """How many goods of a price need not be there (J46)."""
+    """How many goods fewer each seat pays (J46)."""
     sheltered: tuple[bool, ...]
-    """Whether nobody else can drive it out by influence or item (J47)."""
+    """Whether a seat is safe from being expelled by others' influence or items (J47)."""
 
 
 class State(Value):
-    """Everything that lies on the table, which is all there is: nothing is hidden (JR5)."""
+    """The whole state of the game; nothing in it is hidden (JR5)."""
 
     turn: Seat
-    """Whose turn it is."""
+    """The active seat."""
     first: Seat
-    """The youngest, who begins every round (J4)."""
+    """The youngest player's seat, which begins every round (J4)."""
     phase: Phase
-    """What is asked, and of whom."""
+    """What is being asked, and of whom."""
     plan: tuple[tuple[int, ...], ...]
-    """How many merchants of each seat stand in each area: in the centre, then by district."""
+    """How many merchants of each seat stand in each area: the centre, then the districts."""
     stones: tuple[int, ...]
-    """Where the red and the black stone lie: a district, or 0 for the centre."""
+    """The areas of the red and the black stone: a district, or 0 for the centre."""
     goods: tuple[Goods, ...]
     reach: Reach
     """What standing abilities do for each seat (J36, J37)."""
@@ -272,42 +272,43 @@ class State(Value):
     supply: tuple[int, ...]
     prestige: tuple[int, ...]
     items: tuple[tuple[int, ...], ...]
-    """The items of each seat, rising."""
+    """The items of each seat, in rising order."""
     pile: frozenset[int]
-    """Items that can still be drawn; their order is not settled."""
+    """The items that can still be drawn; their order is not decided yet."""
     cards: tuple[tuple[int, ...], ...]
-    """The domination cards of each seat, rising."""
+    """The domination cards of each seat, in rising order."""
     hidden: frozenset[int]
-    """Domination cards that can still be drawn."""
+    """The domination cards that can still be drawn."""
     fresh: frozenset[int]
-    """Market cards that were never up: one of these comes next, while there are some (J28)."""
+    """The market cards that have not been up; the next card is one of these, if any are left
+    (J28)."""
     round: int = 0
     stage: Stage = Stage.SETUP
-    """The part of the turn."""
+    """The current part of the turn."""
     district: int = 0
-    """The active district, from when a stone was moved until diplomacy ends; else 0 (J18)."""
+    """The active district; 0 before a stone is moved and after diplomacy (J18)."""
     colour: Colour = Colour.RED
-    """Its colour: that of the stone which was moved there last."""
+    """The colour of the active district: that of the stone moved there last."""
     show: tuple[int, ...] = ()
-    """Items on show, rising."""
+    """The items on show, in rising order."""
     browsed: tuple[int, ...] = ()
-    """Those of them that are on show for this visit to the bazaar only (J44)."""
+    """The items that are on show for this visit to the bazaar only (J44)."""
     open: tuple[int, ...] = ()
-    """Domination cards that lie open, rising."""
+    """The domination cards that lie open, in rising order."""
     known: tuple[int, ...] = ()
-    """Market cards that were up, in the order in which they come after those (J28)."""
+    """The market cards that have been up, in the order in which they come again (J28)."""
     up: int = 0
-    """The market card that is up, 0 if none is (J25)."""
+    """The market card that is up; 0 if there is no market (J25)."""
     due: tuple[Due, ...] = ()
-    """Votes and deeds that are still to be carried out, in their order."""
+    """The votes and deeds still to be carried out, in order."""
     used: tuple[int, ...] = ()
-    """Items that the active seat has used in this turn (J34)."""
+    """The items that the active seat has used in this turn (J34)."""
     bought: bool = False
-    """Whether it has bought an item in this turn (J16)."""
+    """Whether the active seat has bought an item in this turn (J16)."""
 
 
 class View(State, kw_only=True):
-    """The table as a seat sees it: all of it, so that the rules can be tried on it."""
+    """The whole state as a seat sees it: nothing is hidden, so bots can try the rules on it."""
 
     seat: Seat | None
     rules: "Jantaris"

@@ -1,4 +1,4 @@
-"""What lies in the box of Marracash: a city."""
+"""The box of Marracash: how a city is made from a table of components."""
 
 from basari.rules.boxes import Box
 from basari.rules.marracash.city import COLOURS, City, build_city
@@ -6,7 +6,7 @@ from basari.rules.register import Content
 
 
 def city(content: Content) -> City:
-    """Make the city."""
+    """Return the city of a table."""
     visitors = tuple(content["visitors"][colour] for colour in COLOURS)
     return build_city(
         content["name"], tuple(content["grid"]), visitors, tuple(content["entrances"])

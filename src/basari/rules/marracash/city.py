@@ -1,4 +1,4 @@
-"""The city: fountains, alleys and shops, and the walks that follow from where they lie.
+"""The city: fountains, alleys and shops, and the walks that result from where they lie.
 
 A city is drawn as a grid of cells. Visitors stand on fountains only; an alley has two open
 neighbours everywhere, so that a walk never has a choice; a shop has two cells, and every edge of it
@@ -13,70 +13,70 @@ from basari.rules.marracash.moves import PutUp, Walk
 from basari.value import Value
 
 COLOURS: Final = "BGPRY"
-"""Blue, green, purple, red, yellow: of shops and visitors, always in this order."""
+"""The colours of shops and visitors, always in this order: blue, green, purple, red, yellow."""
 ALLEY, PALM = ".", "##"
 Cell = tuple[int, int]
-"""Where something lies: row and column, from 0."""
+"""The place of a cell: its row and column, from 0."""
 Rows = tuple[tuple[str, ...], ...]
-"""What lies there: the number of a fountain, an alley, a palm, the name of a shop."""
+"""The cells of a city by row: the number of a fountain, an alley, a palm, or the name of a shop."""
 
 
 def rows_of(grid: Iterable[str]) -> Rows:
-    """Take the lines of a drawing apart."""
+    """Return the cells in each line of a drawing."""
     return tuple(tuple(line.split()) for line in grid)
 
 
 def is_fountain(text: str) -> bool:
-    """Whether a fountain lies there."""
+    """Whether *text* is the number of a fountain."""
     return text.isascii() and text.isdecimal()
 
 
 def is_open(text: str) -> bool:
-    """Whether one can walk there."""
+    """Whether *text* is a cell to walk on: an alley or a fountain."""
     return text == ALLEY or is_fountain(text)
 
 
 def is_shop(text: str) -> bool:
-    """Whether a shop stands there."""
+    """Whether *text* is the name of a shop."""
     return text[:1] in COLOURS and text[1:].isdecimal()
 
 
 class Way(Value):
-    """A walk from a fountain to the next one (M14)."""
+    """A walk from one fountain to the next (M14)."""
 
     start: int
     goal: int
     cells: tuple[Cell, ...]
-    """What is walked over, the fountain of arrival included."""
+    """The cells walked over, up to and including the fountain at the end."""
     passes: tuple[int, ...]
-    """The numbers of the shops on the way, in the order in which they are passed (M16)."""
+    """The numbers of the shops along the way, in the order they are first passed (M16)."""
 
 
 class City(Value):
-    """A city, and everything that follows from its drawing."""
+    """A city, with everything that follows from its drawing."""
 
     name: str
     rows: Rows
     visitors: tuple[int, ...]
-    """How many there are of each colour."""
+    """The number of visitors of each colour."""
     entrances: tuple[int, ...]
     fountains: tuple[Cell, ...]
-    """Where they lie, from fountain 1 on."""
+    """The cells of the fountains, from fountain 1 on."""
     shops: tuple[str, ...]
-    """Their names, in order; the number of a shop is its place here."""
+    """The names of the shops; the number of a shop is its index here."""
     ways: tuple[tuple[Way, ...], ...]
-    """The ways from each fountain, by goal."""
+    """The ways from each fountain, ordered by goal."""
     goals: tuple[tuple[int, ...], ...]
-    """Where they lead."""
+    """The fountains to which the ways from each fountain lead."""
     doors: tuple[tuple[int, ...], ...]
-    """On which fountains each shop has a door."""
+    """The fountains at which each shop has a door."""
     walks: tuple[tuple[Walk, ...], ...]
-    """The moves that lead from each fountain."""
+    """The moves from each fountain, in the order of its ways."""
     auctions: tuple[PutUp, ...]
-    """The moves that put up each shop."""
+    """The move that puts up each shop."""
 
     def way(self, start: int, goal: int) -> Way:
-        """Find the way between two fountains that are linked."""
+        """Return the way between two fountains, which must be linked."""
         goals = self.goals[start - 1]
         return self.ways[start - 1][goals.index(goal)]
 
@@ -85,7 +85,7 @@ class City(Value):
 def build_city(
     name: str, grid: tuple[str, ...], visitors: tuple[int, ...], entrances: tuple[int, ...]
 ) -> City:
-    """Make the city of a drawing that is sound; the same one is not drawn again."""
+    """Return the city of a drawing that has been checked; recent ones are cached."""
     rows = rows_of(grid)
     at = {text: cell for cell, text in cells(rows) if is_fountain(text)}
     fountains = tuple(at[str(number)] for number in range(1, len(at) + 1))
@@ -111,14 +111,14 @@ def build_city(
 
 
 def cells(rows: Rows) -> Iterator[tuple[Cell, str]]:
-    """Go through all cells and what lies there."""
+    """Yield every cell with what lies there, row by row."""
     for row, line in enumerate(rows):
         for column, text in enumerate(line):
             yield (row, column), text
 
 
 def neighbours(rows: Rows, cell: Cell) -> Iterator[Cell]:
-    """List the cells that share an edge with *cell*."""
+    """Yield the cells that share an edge with *cell*."""
     row, column = cell
     for other in ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)):
         if 0 <= other[0] < len(rows) and 0 <= other[1] < len(rows[other[0]]):
@@ -126,22 +126,22 @@ def neighbours(rows: Rows, cell: Cell) -> Iterator[Cell]:
 
 
 def at(rows: Rows, cell: Cell) -> str:
-    """Return what lies at *cell*."""
+    """Return the text of *cell*: a fountain's number, an alley, a palm, or a shop's name."""
     return rows[cell[0]][cell[1]]
 
 
 def open_beside(rows: Rows, cell: Cell) -> list[Cell]:
-    """List where one can go from *cell*."""
+    """Return the cells next to *cell* that can be walked on."""
     return [other for other in neighbours(rows, cell) if is_open(at(rows, other))]
 
 
 def shops_at(rows: Rows, cell: Cell) -> list[str]:
-    """List the shops that have a door at *cell*, in order (MR5)."""
+    """Return the shops that have a door at *cell*, sorted by name (MR5)."""
     return sorted({text for other in neighbours(rows, cell) if is_shop(text := at(rows, other))})
 
 
 def ways_from(rows: Rows, fountain: Cell, shops: tuple[str, ...]) -> tuple[Way, ...]:
-    """Find all ways from a *fountain*, by goal."""
+    """Return all ways from a *fountain*, ordered by goal."""
     found = [follow_alley(rows, fountain, cell) for cell in open_beside(rows, fountain)]
     start = int(at(rows, fountain))
     return tuple(
@@ -156,7 +156,7 @@ def ways_from(rows: Rows, fountain: Cell, shops: tuple[str, ...]) -> tuple[Way, 
 
 
 def follow_alley(rows: Rows, before: Cell, cell: Cell) -> tuple[Cell, ...]:
-    """Follow the alley from *cell*, coming from *before*, to the next fountain."""
+    """Return the cells of the alley from *cell*, coming from *before*, up to the next fountain."""
     path = [cell]
     while at(rows, cell) == ALLEY:
         (onward,) = (other for other in open_beside(rows, cell) if other != before)
@@ -166,6 +166,6 @@ def follow_alley(rows: Rows, before: Cell, cell: Cell) -> tuple[Cell, ...]:
 
 
 def _shops_along(rows: Rows, path: tuple[Cell, ...], shops: tuple[str, ...]) -> tuple[int, ...]:
-    """List the shops along a *path*, each where it is first passed."""
+    """Return the numbers of the shops along a *path*, in the order they are first passed."""
     seen = dict.fromkeys(shop for cell in path for shop in shops_at(rows, cell))
     return tuple(shops.index(shop) for shop in seen)

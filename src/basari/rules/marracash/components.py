@@ -1,7 +1,7 @@
-"""Tables of cities: what they must be, and what the rules make of them.
+"""Tables of cities: what makes them valid, and how the rules read them.
 
-Walks and doors follow from the grid. A table may list them all the same: then they are derived
-again, and compared entry by entry.
+Walks and doors follow from the grid. If a table lists them as well, they are compared with the
+grid, entry by entry.
 """
 
 from collections.abc import Iterator
@@ -18,11 +18,11 @@ from basari.rules.marracash.survey import faults
 from basari.rules.tables import Kind, Name, Strict
 
 ROWS, CELLS = 9, 13
-"""The largest city that any terminal can show."""
+"""The most rows, and cells in a row, that every terminal can show."""
 MOST_VISITORS = 60
-"""More would let a game grow beyond what a log may hold (MR12)."""
+"""The most visitors; with more, a game could outgrow the limits of a log (MR12)."""
 CARDS = 5
-"""Souvenir cards of each colour; none of the rules that are played here asks for them."""
+"""Souvenir cards of each colour in a table; the rules played here do not use them."""
 DEAREST = 1_000
 
 _Row = Annotated[str, Field(min_length=1, max_length=6 * CELLS)]
@@ -30,7 +30,7 @@ _Fountain = Annotated[int, Field(ge=1, le=ROWS * CELLS)]
 
 
 class WalkEntry(Strict):
-    """A walk as it stands in a table."""
+    """A walk in a table of components."""
 
     start: _Fountain
     goal: _Fountain
@@ -39,7 +39,7 @@ class WalkEntry(Strict):
 
 
 class CityTable(Strict):
-    """A city as it stands in a table."""
+    """A table of components for Marracash."""
 
     kind: Literal["city"]
     name: Name
@@ -51,19 +51,19 @@ class CityTable(Strict):
     cards: dict[str, list[int]] = Field(default={})
 
     def city(self) -> City:
-        """Make the city."""
+        """Return the city of this table."""
         return box.city(self.model_dump())
 
 
 def _untrue(table: CityTable) -> list[Sentence]:
-    """List what does not fit together; walks and doors only of a city that could be built."""
+    """Return a sentence for everything that is wrong; walks and doors are checked last."""
     wrong = [*_visitors(table), *faults(rows_of(table.grid)), *_cards(table)]
     wrong = wrong or [*_entrances(table), *_too_few(table)]
     return wrong or [*_walks(table), *_doors(table)]
 
 
 def _visitors(table: CityTable) -> Iterator[Sentence]:
-    """Find colours that are missing, unknown or too many, and a city that is too wide."""
+    """Yield problems of the numbers of visitors, and of a grid that is too wide."""
     if list(table.visitors) != list(COLOURS):
         yield say("visitors: there must be a number of B, G, P, R and Y, in this order (M2)")
     elif min(table.visitors.values()) < 0 or sum(table.visitors.values()) > MOST_VISITORS:
@@ -77,7 +77,7 @@ def _visitors(table: CityTable) -> Iterator[Sentence]:
 
 
 def _entrances(table: CityTable) -> Iterator[Sentence]:
-    """Find entrances that are none."""
+    """Yield problems of the entrances."""
     city = table.city()
     if not table.entrances or sorted(set(table.entrances)) != table.entrances:
         yield say("entrances: they must be different fountains in rising order (M2)")
@@ -89,7 +89,7 @@ def _entrances(table: CityTable) -> Iterator[Sentence]:
 
 
 def _too_few(table: CityTable) -> Iterator[Sentence]:
-    """Find colours of which too few or too many come for every draw to line up (M2, M3)."""
+    """Yield a problem for each colour with too few or too many visitors to line up (M2, M3)."""
     everybody, entrances = sum(table.visitors.values()), len(table.entrances)
     for colour, number in table.visitors.items():
         others = everybody - AT_AN_ENTRANCE * entrances - number
@@ -102,7 +102,7 @@ def _too_few(table: CityTable) -> Iterator[Sentence]:
 
 
 def _walks(table: CityTable) -> Iterator[Sentence]:
-    """Compare the walks that are listed, if any are, with those of the grid."""
+    """Yield the differences between the walks listed, if any, and those of the grid."""
     city = table.city()
     ways = {(way.start, way.goal): way for own in city.ways for way in own}
     for number, walk in enumerate(table.walks, 1):
@@ -132,7 +132,7 @@ def _walks(table: CityTable) -> Iterator[Sentence]:
 
 
 def _doors(table: CityTable) -> Iterator[Sentence]:
-    """Compare the doors that are listed, if any are, with those of the grid."""
+    """Yield the differences between the doors listed, if any, and those of the grid."""
     at = _doors_at(table.city())
     for fountain in dict.fromkeys([*table.doors, *at]) if table.doors else ():
         if table.doors.get(fountain) != at.get(fountain):
@@ -144,7 +144,7 @@ def _doors(table: CityTable) -> Iterator[Sentence]:
 
 
 def _doors_at(city: City) -> dict[str, str]:
-    """List the shops that have a door at a fountain, as they are written."""
+    """Return the names of the shops with a door at each fountain, as they are listed in a table."""
     found: dict[str, list[str]] = {}
     for number in range(1, len(city.fountains) + 1):
         for shop, fountains in zip(city.shops, city.doors, strict=True):
@@ -154,7 +154,7 @@ def _doors_at(city: City) -> dict[str, str]:
 
 
 def _cards(table: CityTable) -> Iterator[Sentence]:
-    """Find cards that are none, if there are some."""
+    """Yield problems of the souvenir cards, if any are listed."""
     if table.cards and list(table.cards) != list(COLOURS):
         yield say("cards: there must be some of B, G, P, R and Y, in this order")
     for colour, values in table.cards.items():
@@ -170,7 +170,7 @@ def _is_value(value: int) -> bool:
 
 
 def _any_count(_count: int) -> None:
-    """Let there be as many walks as there are: the grid says which."""
+    """Return `None`: any number of walks will do, as they are compared with the grid."""
 
 
 CITY = Kind(

@@ -1,4 +1,4 @@
-"""What happens in Marracash."""
+"""The events of Marracash."""
 
 from collections.abc import Iterator, Mapping
 
@@ -7,36 +7,36 @@ from basari.rules.auction import Bid, Word
 from basari.rules.marracash.moves import End
 
 SHOPS, FEES, CUSTOMERS, GUIDING = "shops", "fees", "customers", "guiding"
-"""Where cash goes to and comes from."""
+"""The sources of cash gained and spent."""
 MOVE, AUCTION = "move", "auction"
-"""What an action can be."""
+"""The kinds of actions."""
 
 
 class LinedUp(Event):
-    """The visitors stood at the entrances and in the queue (M2)."""
+    """The visitors lined up at the entrances and in the queue (M2)."""
 
     groups: tuple[str, ...]
-    """Those at the entrances, in their order."""
+    """The visitors at each entrance, in the order of the entrances."""
     queue: str
 
 
 class TurnBegan(Event):
-    """A seat came on turn; with the first one a round began (M4-M6)."""
+    """The turn of a seat began; with the first turn, a round began (M4-M6)."""
 
     seat: Seat
     round: int
     opens: bool
     left: int | None
-    """How many turns are left, this one included, once the end is near (M21)."""
+    """How many turns are left, this one included; `None` until the end is near (M21)."""
 
     @property
     def mark(self) -> Mark:
-        """The first turn of a round begins it."""
+        """A round for the first turn of a round, otherwise just seen."""
         return Mark.ROUND if self.opens else Mark.SEEN
 
 
 class Lapsed(Event):
-    """A seat could do nothing any more, and the rest of its turn lapsed (M7)."""
+    """A seat could not act any more, so the rest of its turn lapsed (M7)."""
 
     seat: Seat
 
@@ -50,7 +50,7 @@ class Walked(Event):
     group: str
 
     def deeds(self) -> Iterator[Deed]:
-        """Count the move."""
+        """Yield deeds for the choice of a move."""
         yield Deed(CHOSEN, MOVE, self.seat)
 
 
@@ -61,21 +61,21 @@ class Entered(Event):
     owner: Seat
     number: int
     income: int
-    """What the owner got, without the part of whoever brought them."""
+    """What the owner got, without the part of the seat that led them there."""
 
     source = CUSTOMERS
 
     def gains(self) -> Mapping[Seat, int]:
-        """It is the owner's."""
+        """Return the income for the owner."""
         return {self.owner: self.income}
 
     def deeds(self) -> Iterator[Deed]:
-        """Count the customers."""
+        """Yield deeds for the customers served."""
         yield Deed("served", self.shop[0], self.owner, self.number)
 
 
 class Guided(Event):
-    """A seat got its part for bringing customers to a shop of another (M18)."""
+    """A seat got its part for leading customers to another seat's shop (M18)."""
 
     seat: Seat
     shop: str
@@ -85,7 +85,7 @@ class Guided(Event):
     source = GUIDING
 
     def gains(self) -> Mapping[Seat, int]:
-        """It is the mover's."""
+        """Return the part for the seat that led them."""
         return {self.seat: self.part}
 
 
@@ -98,7 +98,7 @@ class PutUpForAuction(Event):
     mark = Mark.CONTEST
 
     def deeds(self) -> Iterator[Deed]:
-        """Count the action, and the auction."""
+        """Yield deeds for the choice of this action, and for the auction."""
         yield Deed(CHOSEN, AUCTION, self.seat)
         yield Deed("auctioned")
 
@@ -112,12 +112,12 @@ class BidMade(Event):
     mark = Mark.BID
 
     def deeds(self) -> Iterator[Deed]:
-        """Count the bid."""
+        """Yield deeds for the bid."""
         yield Deed("bid")
 
 
 class Passed(Event):
-    """A seat was out of an open auction (M10)."""
+    """A seat dropped out of an open auction (M10)."""
 
     seat: Seat
 
@@ -125,7 +125,7 @@ class Passed(Event):
 
 
 class BidsRevealed(Event):
-    """Sealed bids lay open (MO1)."""
+    """Sealed bids were revealed (MO1)."""
 
     shop: str
     bids: tuple[tuple[Seat, Word], ...]
@@ -133,7 +133,7 @@ class BidsRevealed(Event):
     mark = Mark.REVEAL
 
     def deeds(self) -> Iterator[Deed]:
-        """Count those who bid."""
+        """Yield a deed with the number of seats that bid."""
         yield Deed("bid", number=sum(isinstance(word, Bid) for _, word in self.bids))
 
 
@@ -147,17 +147,17 @@ class Sold(Event):
     source = SHOPS
 
     def gains(self) -> Mapping[Seat, int]:
-        """The buyer paid for it."""
+        """Return the price as a loss for the buyer."""
         return {self.buyer: -self.price}
 
     def deeds(self) -> Iterator[Deed]:
-        """Count what was bought, and for how much."""
+        """Yield deeds for the purchase, and the price."""
         yield Deed("bought", self.shop[0], self.buyer)
         yield Deed("paid", self.shop[0], self.buyer, self.price)
 
 
 class FeePaid(Event):
-    """The bank paid the auctioneer for a shop that another had bought (M12)."""
+    """The bank paid the auctioneer for a shop that another seat bought (M12)."""
 
     seat: Seat
     fee: int
@@ -165,7 +165,7 @@ class FeePaid(Event):
     source = FEES
 
     def gains(self) -> Mapping[Seat, int]:
-        """It is the auctioneer's."""
+        """Return the fee for the auctioneer."""
         return {self.seat: self.fee}
 
 
@@ -179,15 +179,15 @@ class Brought(Event):
 
 
 class EndCame(Event):
-    """The end was near: so many turns were to go (M21, MO3, MR12)."""
+    """The end came near: only *left* turns were to go (M21, MO3, MR12)."""
 
     left: int
     quiet: bool
-    """Whether it came because nothing happened for a long time."""
+    """Whether the reason is that nothing had happened for a long time."""
 
 
 class Ended(Event):
-    """The game was over (M22)."""
+    """The game ended (M22)."""
 
     cash: tuple[int, ...]
     winners: tuple[Seat, ...]

@@ -1,4 +1,4 @@
-"""Marracash in the register: its city, its options, and how its rules are made."""
+"""The register's entry for Marracash: its city, its options, and how its rules are made."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,7 +14,7 @@ from basari.rules.rulebooks import rulebook
 
 NAME = "marracash"
 REVISED = {"sealed": True, "extra": 2, "finish_round": True}
-"""The designer's rules of 2020, without their cards (MO1-MO3)."""
+"""The options for the designer's rules of 2020, without their cards (MO1-MO3)."""
 
 
 def _make(city: City, _seniority: tuple[Seat, ...], options: Mapping[str, Any]) -> Marracash:

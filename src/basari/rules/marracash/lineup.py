@@ -1,6 +1,6 @@
-"""The line-up: who of the visitors drawn waits at which entrance, and who in the queue (M2, M3).
+"""The line-up: which of the visitors drawn wait at which entrance or in the queue (M2, M3).
 
-The dealer draws them, and so nobody lines them up to their profit (MR11).
+The dealer draws the visitors, so that no seat can line them up to its own profit (MR11).
 """
 
 from itertools import accumulate
@@ -10,13 +10,13 @@ from basari.value import Value
 
 AT_AN_ENTRANCE = 3
 IN_A_ROW = 3
-"""Visitors of a colour that may stand next to each other in the queue (M2)."""
+"""How many visitors of a colour may stand next to each other in the queue (M2)."""
 DRAWN_AT_ONCE = 8
-"""Visitors that the dealer draws per answer (M3)."""
+"""How many visitors the dealer draws per answer (M3)."""
 
 
 class LineUp(Value):
-    """Where everybody stands: at the entrances, in the queue from left to right, or aside."""
+    """The visitors so far: at the entrances, in the queue from left to right, or set aside."""
 
     entrances: tuple[str, ...]
     queue: str = ""
@@ -24,7 +24,7 @@ class LineUp(Value):
 
 
 def colour_of(number: int, visitors: tuple[int, ...]) -> str:
-    """Return the colour of a visitor; *visitors* says how many there are of each colour (M3).
+    """Return the colour of the visitor with this number; *visitors* are the numbers by colour (M3).
 
     >>> [colour_of(number, (10, 10, 10, 10, 14)) for number in (1, 10, 11, 54)]
     ['B', 'B', 'G', 'Y']
@@ -34,7 +34,7 @@ def colour_of(number: int, visitors: tuple[int, ...]) -> str:
 
 
 def line_up(drawn: str, entrances: int) -> LineUp:
-    """Let visitors of these colours line up one after the other (M3)."""
+    """Return the line-up of visitors of these colours, who come one after the other (M3)."""
     line = LineUp(("",) * entrances)
     for colour in drawn:
         line = _join(line, colour)
@@ -45,7 +45,7 @@ def line_up(drawn: str, entrances: int) -> LineUp:
 
 
 def _join(line: LineUp, colour: str) -> LineUp:
-    """Find the place of one more: an entrance, the queue, or aside (M3 a-c)."""
+    """Return the line-up with one more visitor, at an entrance, in the queue, or aside (M3 a-c)."""
     for place, group in enumerate(line.entrances):
         if len(group) < AT_AN_ENTRANCE and colour not in group:
             group = "".join(sorted(group + colour))  # noqa: PLW2901 - it grew
@@ -57,7 +57,7 @@ def _join(line: LineUp, colour: str) -> LineUp:
 
 
 def _follow(line: LineUp) -> LineUp:
-    """Let those aside follow until nobody is left, or the next one would be a fourth (M3 c)."""
+    """Return the line-up after visitors set aside joined the queue, as far as they may (M3 c)."""
     queue, aside = line.queue, line.aside
     while aside and not _too_many(queue, aside[0]):
         queue, aside = queue + aside[0], aside[1:]
@@ -65,12 +65,12 @@ def _follow(line: LineUp) -> LineUp:
 
 
 def _too_many(queue: str, colour: str) -> bool:
-    """Whether one of this *colour* at the right end would be the fourth in a row."""
+    """Whether a visitor of this *colour* at the right end would be the fourth in a row."""
     return queue.endswith(colour * IN_A_ROW)
 
 
 def squeeze_in(queue: str, colour: str) -> str:
-    """Put somebody at the leftmost place of the *queue* that makes no four in a row (M3 d).
+    """Return *queue* with *colour* at the leftmost place that makes no four in a row (M3 d).
 
     >>> squeeze_in("RYYY", "Y")
     'YRYYY'

@@ -1,9 +1,9 @@
-"""Who is paid how much: for customers, for bringing them, and for an auction (M12, M17, M18)."""
+"""Payments: for customers, for leading them, and for an auction (M12, M17, M18)."""
 
 from typing import Final
 
 START = 1200
-"""What every seat has in the beginning (M1)."""
+"""The cash of every seat at the start (M1)."""
 STEP = 25
 """The smallest note: every amount is a multiple of it (MR2)."""
 LOWEST = 100
@@ -11,7 +11,7 @@ LOWEST = 100
 PAY: Final = (100, 200, 300, 400, 500)
 """What the first, second, … customer of a shop brings; each further one as much as the last."""
 SMALL, LARGE = 50, 100
-"""A part per customer, out of an income up to 300 and out of a larger one (M18)."""
+"""The mover's part per customer, for an income up to `MODEST` and for a larger one (M18)."""
 MODEST = 300
 
 
@@ -21,7 +21,7 @@ def pay_of(customer: int) -> int:
 
 
 def income_of(before: int, number: int) -> int:
-    """Return what *number* more customers bring a shop that has had some *before* (M17).
+    """Return what *number* more customers bring a shop that had *before* customers (M17).
 
     >>> income_of(0, 3), income_of(4, 2)
     (600, 1000)
@@ -30,7 +30,7 @@ def income_of(before: int, number: int) -> int:
 
 
 def part_of(before: int, number: int, *, each: bool = False) -> int:
-    """Return the mover's part of that, by the sum (MR7) or by what *each* one brings (M18, MO4).
+    """Return the mover's part, by total income (MR7) or by what *each* customer brings (M18, MO4).
 
     >>> part_of(1, 2), part_of(2, 2, each=True)
     (200, 150)
@@ -41,10 +41,10 @@ def part_of(before: int, number: int, *, each: bool = False) -> int:
 
 
 def _share(income: int) -> int:
-    """Return the part per customer out of an *income*."""
+    """Return the mover's part per customer for an *income*."""
     return SMALL if income <= MODEST else LARGE
 
 
 def fee_of(price: int) -> int:
-    """Return what the bank pays the auctioneer if another buys at this *price* (M12)."""
+    """Return what the bank pays the auctioneer if another seat buys at *price* (M12)."""
     return 100 if price <= 500 else 200  # noqa: PLR2004 - as the sheet says

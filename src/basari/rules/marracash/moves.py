@@ -1,4 +1,4 @@
-"""What can be said in Marracash, and how it is written."""
+"""The moves of Marracash and their notation."""
 
 import re
 
@@ -55,7 +55,7 @@ class Bring(WordMove):
     word = "bring"
 
     def split(self, queue: str) -> tuple[str, str]:
-        """Return who comes in, and the queue that is left.
+        """Return the visitors who come in, and the rest of the queue.
 
         >>> Bring(8, End.RIGHT, 3).split("BGPRY")
         ('PRY', 'BG')
@@ -69,7 +69,7 @@ Move = Draw | First | Walk | PutUp | Bid | Pass | Bring
 
 
 def parse(text: str) -> Move:
-    """Read a move from its one notation."""
+    """Read a move from its notation, or raise `InvalidNotation`."""
     move = _move(text.split(" "))
     if move is None or str(move) != text:
         raise unreadable(text, EXAMPLES)

@@ -1,4 +1,4 @@
-"""What a seat may do in Marracash, and why not something else."""
+"""The options of each question in Marracash, and why other answers are illegal."""
 
 from basari.errors import say
 from basari.kernel import Listed, Seat
@@ -11,15 +11,15 @@ from basari.rules.marracash.table import SIGNS, State
 
 
 class Actions(Listed[Move]):
-    """Moves by start and goal, then auctions by shop (M6, M8, M14)."""
+    """The actions open to a seat: moves by start and goal, then auctions by shop (M6, M8, M14)."""
 
     city: City
     state: State
     moving: bool
-    """Whether moves are allowed."""
+    """Whether groups may be moved; not so in round 1, and after an auction."""
 
     def why_not(self, move: object) -> str:
-        """Say which rule speaks against it."""
+        """Explain which rule forbids *move*."""
         match move:
             case Walk() if not self.moving:
                 return _too_late(self.state)
@@ -60,17 +60,17 @@ def _too_late(state: State) -> str:
 
 
 def signs_of(owners: tuple[Seat | None, ...], seat: Seat) -> int:
-    """Count the signs that *seat* has left (M1)."""
+    """Return how many signs *seat* has left (M1)."""
     return SIGNS - owners.count(seat)
 
 
 def can_auction(state: State, seat: Seat) -> bool:
-    """Whether *seat* may put up a shop: it has money for the first bid, and a sign (M8, MR3)."""
+    """Whether *seat* may put up a shop: it needs cash for the first bid, and a sign (M8, MR3)."""
     return state.cash[seat] >= LOWEST and signs_of(state.owners, seat) > 0
 
 
 def actions(city: City, state: State, *, moving: bool) -> Actions:
-    """List what the seat on turn may do."""
+    """Return the actions open to the active seat."""
     found: list[Move] = []
     if moving:
         for walks, group in zip(city.walks, state.groups, strict=True):
@@ -86,13 +86,13 @@ def actions(city: City, state: State, *, moving: bool) -> Actions:
 
 
 class Bids(auction.Bids):
-    """Bids up to one's cash, and above the one that stands (M9, M10)."""
+    """Bids up to the seat's cash, above the standing bid (M9, M10)."""
 
     standing: int
     cash: int
 
     def why_not(self, move: object) -> str:
-        """Say what is wrong with a bid."""
+        """Explain why *move* is not a possible bid."""
         match move:
             case Bid(amount) if type(amount) is not int or amount % STEP:
                 return say("{move}: bids are multiples of {step} (MR2)", move=move, step=STEP)
@@ -117,20 +117,20 @@ class Bids(auction.Bids):
 
 
 def bids(cash: int, standing: int, *, passing: bool) -> Bids:
-    """List what may be bid by a seat with so much *cash* over a bid that stands, if one does."""
+    """Return what a seat with *cash* may bid over the *standing* bid (0 before the first)."""
     lowest = standing + STEP if standing else LOWEST
     return Bids(range(lowest, cash + 1, STEP), passing, standing, cash)
 
 
 class Brings(Listed[Bring]):
-    """Entrances up, left before right, numbers up (M19, M20)."""
+    """Ways to fill entrances: by entrance, left end before right, rising number (M19, M20)."""
 
     empty: tuple[int, ...]
-    """The entrances that must be filled."""
+    """The empty entrances, one of which must be filled."""
     queue: str
 
     def why_not(self, move: object) -> str:
-        """Say what is wrong with it."""
+        """Explain why *move* is not possible."""
         match move:
             case Bring(entrance, _, _) if entrance not in self.empty:
                 return say("{entrance} is no empty entrance (M19)", entrance=entrance)
@@ -147,11 +147,11 @@ class Brings(Listed[Bring]):
 
 
 FEWEST, MOST = 2, 4
-"""Visitors that come in at a time (M19)."""
+"""The fewest and the most visitors that come in at a time (M19)."""
 
 
 def brings(empty: tuple[int, ...], queue: str) -> Brings:
-    """List how *empty* entrances can be filled; only a single visitor comes alone (M20, MR8)."""
+    """Return the ways to fill an *empty* entrance; only the last visitor comes alone (M20, MR8)."""
     fewest, most = min(FEWEST, len(queue)), min(MOST, len(queue))
     found = [
         Bring(entrance, end, number)

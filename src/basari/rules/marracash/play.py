@@ -1,7 +1,7 @@
 """How Marracash is played (M1-M22).
 
-Round 1: each seat auctions a shop. From then on a turn is two actions: groups of visitors are moved
-past the doors, or shops are auctioned. When nobody waits outside any more, the last round begins.
+Round 1: each seat auctions a shop. From then on a turn is two actions: to move groups of visitors
+past the doors, or to auction shops. When the queue is empty, the last round begins.
 """
 
 from collections.abc import Mapping
@@ -50,41 +50,41 @@ from basari.rules.seats import after, clockwise
 from basari.value import Value, replace_at
 
 FIRST_ROUND, LATER = 1, 2
-"""Actions of a turn in the first round, and in all others (M5, M6)."""
+"""The number of actions in a turn of the first round, and of later rounds (M5, M6)."""
 
 
 class Marracash(Value):
-    """The game in a *city*, and the rulings a table may want otherwise."""
+    """The game in a *city*, and the rulings that a table may change."""
 
     city: City
     sealed: bool = False
     """Whether shops are sold by sealed bids (MO1)."""
     extra: int = 0
-    """How many visitors more there are of each colour (MO2)."""
+    """How many more visitors of each colour there are (MO2)."""
     finish_round: bool = False
-    """Whether the running round is played to its end, and no more (MO3)."""
+    """Whether the game ends with the current round when the end comes (MO3)."""
     provision_each: bool = False
-    """Whether the mover's part follows from what each customer brings (MO4)."""
+    """Whether the mover's part depends on what each customer brings (MO4)."""
     patience: int = 5
-    """After how many quiet turns of everybody the end comes (MO5)."""
+    """How many rounds nothing may happen until the end comes (MO5)."""
 
     @property
     def name(self) -> str:
-        """What the game is called."""
+        """The name of the game in files and on the command line."""
         return "marracash"
 
     @property
     def seats(self) -> range:
-        """Three or four may play (MR1)."""
+        """The numbers of players allowed: three or four (MR1)."""
         return range(3, 5)
 
     @property
     def visitors(self) -> tuple[int, ...]:
-        """How many visitors there are of each colour (MO2)."""
+        """The number of visitors of each colour (MO2)."""
         return tuple([number + self.extra for number in self.city.visitors])
 
     def setup(self, seats: int) -> Step[State]:
-        """Give everybody cash and signs; the visitors are about to be drawn (M1, M3)."""
+        """Return the first state, before any visitors are drawn, or raise `BadSetup` (M1, M3)."""
         if seats not in self.seats:
             raise BadSetup(say("Marracash is for 3 or 4 players, not {seats} (MR1)", seats=seats))
         if not 0 <= self.extra <= 2 or not 1 <= self.patience <= 15:  # noqa: PLR2004 - as they say
@@ -95,7 +95,7 @@ class Marracash(Value):
         return Step(State(LiningUp(), (START,) * seats, nobody, nothing, empty))
 
     def ask(self, state: State) -> tuple[Decision[Move], ...]:
-        """Say who must decide what."""
+        """Return the decisions that the current phase asks for."""
         phase = state.phase
         if type(phase) is Acting:
             options = actions(self.city, state, moving=phase.moving)
@@ -120,7 +120,7 @@ class Marracash(Value):
         assert_never(phase)
 
     def answer(self, state: State, moves: Mapping[Seat, Any]) -> Step[State]:
-        """Go on with the answers, which the kernel has found legal."""
+        """Apply the answers, which the kernel has already found legal."""
         phase = state.phase
         if type(phase) is Acting:
             return self._carry_out(state, moves[state.seat])
@@ -139,12 +139,12 @@ class Marracash(Value):
         assert_never(phase)
 
     def _draws(self, phase: LiningUp) -> Draws:
-        """Every way to draw eight more visitors, or those that are left (M3)."""
+        """Return all ways to draw the next eight visitors, or those that are left (M3)."""
         pile = frozenset(range(1, sum(self.visitors) + 1)).difference(phase.drawn)
         return Draws(pile, min(DRAWN_AT_ONCE, len(pile)))
 
     def _draw(self, state: State, phase: LiningUp, draw: Draw) -> Step[State]:
-        """Draw some visitors; when all are drawn, they line up (M2, M3)."""
+        """Draw visitors; once all are drawn, they line up (M2, M3)."""
         drawn, visitors = phase.drawn + draw.cards, self.visitors
         if len(drawn) < sum(visitors):
             return Step(replace(state, phase=LiningUp(drawn)))
@@ -157,18 +157,18 @@ class Marracash(Value):
         return Step.to(stood, LinedUp(line.entrances, line.queue))
 
     def _name(self, state: State, first: First) -> Step[State]:
-        """Let the seat begin that the dealer names (M4)."""
+        """Let the seat that the dealer names begin the game (M4)."""
         return self._begin_turn(replace(state, first=first.seat), first.seat, 1)
 
     def _begin_turn(self, state: State, seat: Seat, number: int) -> Step[State]:
-        """Let a seat auction a shop, or from the second round on act twice (M5, M6)."""
+        """Begin a turn: one auction in the first round, two actions from then on (M5, M6)."""
         actions, phase = (FIRST_ROUND, AUCTIONING) if number == 1 else (LATER, MOVING)
         begun = replace(state, seat=seat, round=number, actions=actions, stirred=False)
         began = TurnBegan(seat, number, seat == state.first, state.left)
         return Step.to(begun, began).then(self._next_action, phase)
 
     def _next_action(self, state: State, phase: Acting) -> Step[State]:
-        """Ask for the next action of a turn; what cannot be done lapses (M7, MR4)."""
+        """Ask for the next action of a turn; actions that are impossible lapse (M7, MR4)."""
         if not state.actions:
             return self._refill(state)
         if can_auction(state, state.seat) or (phase.moving and any(state.groups)):
@@ -184,7 +184,7 @@ class Marracash(Value):
         return walked.then(self._next_action, MOVING)
 
     def _put_up(self, state: State, shop: str) -> Step[State]:
-        """Put up a shop; everybody with a sign takes part, from the auctioneer on (M8, M10)."""
+        """Put up a shop; all seats with a sign take part, the auctioneer first (M8, M10)."""
         owners, seat = state.owners, state.seat
         order = tuple(
             [other for other in clockwise(seat, len(state.cash)) if signs_of(owners, other)]
@@ -193,7 +193,7 @@ class Marracash(Value):
         return Step.to(replace(state, phase=phase), PutUpForAuction(seat, shop))
 
     def _say(self, state: State, auction: Auction[str], word: Word) -> Step[State]:
-        """Bid or pass; the last one left buys (M9-M11)."""
+        """Bid or pass; the last seat left buys (M9-M11)."""
         told: Event
         if isinstance(word, Bid):
             told, said = BidMade(auction.turn, word.amount), auction.raise_to(word.amount)
@@ -203,28 +203,28 @@ class Marracash(Value):
         return self._sell(step, said.what, said.turn, said.standing) if said.sold else step
 
     def _reveal(self, state: State, phase: SealedBidding, said: Mapping[Seat, Word]) -> Step[State]:
-        """Open sealed bids; the highest buys, of equal ones the nearest clockwise (MO1)."""
+        """Reveal sealed bids: the highest buys; ties go to the nearest seat clockwise (MO1)."""
         buyer, price = highest(said, phase.order)
         step = Step.to(state, BidsRevealed(phase.what, tuple(sorted(said.items()))))
         return self._sell(step, phase.what, buyer, price)
 
     def _sell(self, step: Step[State], shop: str, buyer: Seat, price: int) -> Step[State]:
-        """Sell what was auctioned; after that no group is moved in this turn (M6)."""
+        """Sell a shop; after an auction, no group is moved in this turn (M6)."""
         return step.then(sell, self.city, shop, buyer, price).then(self._next_action, AUCTIONING)
 
     def _empty(self, state: State) -> tuple[int, ...]:
-        """List the entrances at which nobody stands."""
+        """Return the entrances at which nobody stands."""
         groups = state.groups
         return tuple([number for number in self.city.entrances if not groups[number - 1]])
 
     def _refill(self, state: State) -> Step[State]:
-        """Let the seat on turn bring visitors, as long as an entrance lacks some (M19)."""
+        """Ask the active seat for visitors while an entrance is empty; then end its turn (M19)."""
         if state.queue and self._empty(state):
             return Step(replace(state, phase=BRINGING))
         return self._end_turn(state)
 
     def _bring(self, state: State, bring: Bring) -> Step[State]:
-        """Take visitors from an end of the queue to an entrance (M19)."""
+        """Bring visitors from an end of the queue to an entrance (M19)."""
         group, queue = bring.split(state.queue)
         groups = replace_at(state.groups, bring.entrance - 1, "".join(sorted(group)))
         came = replace(state, groups=groups, queue=queue, stirred=True)
@@ -232,7 +232,7 @@ class Marracash(Value):
         return Step.to(came, brought).then(self._refill)
 
     def _end_turn(self, state: State) -> Step[State]:
-        """Count the turn; then the next seat, or the end (M4, M21)."""
+        """End a turn: begin the next one, or bring the end near (M4, M21)."""
         quiet = 0 if state.stirred or state.round == 1 else state.quiet + 1
         counted = replace(state, quiet=quiet)
         if state.left is not None:
@@ -245,12 +245,12 @@ class Marracash(Value):
         return near.then(self._next_turn)
 
     def _turns_left(self, state: State) -> int:
-        """Count the turns that follow: one of everybody, or the rest of the round (M21, MO3)."""
+        """Return how many turns are left: one of each seat, or the rest of the round (M21, MO3)."""
         seats = len(state.cash)
         return (state.first - 1 - state.seat) % seats if self.finish_round else seats
 
     def _next_turn(self, state: State) -> Step[State]:
-        """Go on clockwise, unless no turn is left (M4, M21)."""
+        """Begin the next turn clockwise, or end the game if no turn is left (M4, M21)."""
         if state.left == 0:
             standings = self.standings(state)
             ended = Ended(standings.points, standings.winners)
@@ -260,7 +260,7 @@ class Marracash(Value):
         return self._begin_turn(state, seat, number)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Show the table, on which everything lies open (MR9)."""
+        """Return what *seat* may know, which is the whole table (MR9)."""
         seats = len(state.cash)
         return View(
             seat=seat,
@@ -281,7 +281,7 @@ class Marracash(Value):
         )
 
     def standings(self, state: State) -> Standings:
-        """Most cash wins, and tied seats share the win; all else counts for nothing (M22, MR10)."""
+        """Return cash and winners: most cash wins, ties are shared (M22, MR10)."""
         best = max(state.cash)
         winners = tuple([Seat(seat) for seat, cash in enumerate(state.cash) if cash == best])
         sold = [
@@ -294,5 +294,5 @@ class Marracash(Value):
         return Standings(state.cash, winners, (("shops", ByName(tuple(sold))),))
 
     def parse(self, text: str) -> Move:
-        """Read a move from its one notation."""
+        """Read a move from its notation, or raise `InvalidNotation`."""
         return parse(text)

@@ -1,4 +1,4 @@
-"""What can be wrong with the drawing of a city, each fault in a sentence."""
+"""Everything that can be wrong with the drawing of a city, each fault in a sentence."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -22,21 +22,21 @@ from basari.rules.marracash.city import (
 )
 
 SHOPS = tuple(f"{colour}{number}" for colour in COLOURS for number in range(1, 6))
-"""Five of each colour."""
+"""The names of all shops: five of each colour."""
 CELLS = 2
-"""Cells of a shop, and open neighbours of an alley."""
+"""The number of cells of a shop, and of open neighbours of an alley cell."""
 
 
 @lru_cache(maxsize=16)
 def faults(rows: Rows) -> tuple[Sentence, ...]:
-    """List what is wrong with a grid; how it hangs together only if every cell is sound."""
+    """Return what is wrong with a grid; its connections are checked only if every cell is sound."""
     wrong = (*_unknown(rows), *_fountains(rows), *_shops(rows))
     wrong = wrong or (*_alleys(rows), *_doors(rows))
     return wrong or (*_links(rows), *_apart(rows))
 
 
 def _unknown(rows: Rows) -> Iterator[Sentence]:
-    """Find rows of another length, and cells that mean nothing."""
+    """Yield a fault for each row of another length, and each cell that means nothing."""
     (usual, _), *_ = Counter(map(len, rows)).most_common()
     for number, row in enumerate(rows, 1):
         if len(row) != usual:
@@ -56,7 +56,7 @@ def _unknown(rows: Rows) -> Iterator[Sentence]:
 
 
 def _fountains(rows: Rows) -> Iterator[Sentence]:
-    """Find numbers that are missing or stand twice."""
+    """Yield a fault for fountain numbers that are missing or repeated."""
     found = Counter(text for _, text in cells(rows) if is_fountain(text))
     for text in found:
         if text.startswith("0") or int(text) > len(found):
@@ -72,7 +72,7 @@ def _fountains(rows: Rows) -> Iterator[Sentence]:
 
 
 def _shops(rows: Rows) -> Iterator[Sentence]:
-    """Find shops that are not two cells beside each other."""
+    """Yield a fault for each shop that is not two neighbouring cells."""
     for shop in SHOPS:
         own = [cell for cell, text in cells(rows) if text == shop]
         if len(own) != CELLS or own[1] not in neighbours(rows, own[0]):
@@ -84,7 +84,7 @@ def _shops(rows: Rows) -> Iterator[Sentence]:
 
 
 def _alleys(rows: Rows) -> Iterator[Sentence]:
-    """Find alleys that branch or end."""
+    """Yield a fault for each alley that branches or ends."""
     for cell, text in cells(rows):
         ways = len(open_beside(rows, cell))
         if text == ALLEY and ways != CELLS:
@@ -98,7 +98,7 @@ def _alleys(rows: Rows) -> Iterator[Sentence]:
 
 
 def _doors(rows: Rows) -> Iterator[Sentence]:
-    """Find cells with doors of two shops of a colour, and shops without a door."""
+    """Yield faults of doors: two of the same colour in a cell, or a shop without any."""
     met: set[str] = set()
     for cell, text in cells(rows):
         if is_open(text):
@@ -116,7 +116,7 @@ def _doors(rows: Rows) -> Iterator[Sentence]:
 
 
 def _links(rows: Rows) -> Iterator[Sentence]:
-    """Find fountains that are linked twice, or with themselves."""
+    """Yield a fault for each fountain linked with itself, or twice with another."""
     for cell, text in cells(rows):
         if is_fountain(text):
             goals = Counter(
@@ -133,7 +133,7 @@ def _links(rows: Rows) -> Iterator[Sentence]:
 
 
 def _apart(rows: Rows) -> Iterator[Sentence]:
-    """Find what cannot be reached from the first fountain."""
+    """Yield a fault for each cell that cannot be reached from fountain 1."""
     first = next(cell for cell, text in cells(rows) if text == "1")
     reached, fresh = {first}, [first]
     while fresh:
@@ -146,5 +146,5 @@ def _apart(rows: Rows) -> Iterator[Sentence]:
 
 
 def where(cell: Cell) -> Sentence:
-    """Say where a cell lies, counted from 1."""
+    """Return the place of a cell in words, counted from 1."""
     return say("row {row} of the grid, cell {cell}", row=cell[0] + 1, cell=cell[1] + 1)

@@ -1,4 +1,4 @@
-"""What lies on the table of Marracash, and the phases that a game goes through."""
+"""What lies on the table of Marracash, and the phases of the game."""
 
 from typing import TYPE_CHECKING, final
 
@@ -10,42 +10,42 @@ if TYPE_CHECKING:
     from basari.rules.marracash.play import Marracash
 
 SIGNS = 6
-"""Signs of each seat, and so the most shops it can own (M1)."""
+"""The number of signs of each seat, and so the most shops it can own (M1)."""
 
 
 @final
 class LiningUp(Value):
-    """The dealer draws the visitors; these were drawn so far (M3)."""
+    """The dealer draws the visitors; *drawn* are those drawn so far (M3)."""
 
     drawn: tuple[int, ...] = ()
 
 
 @final
 class Naming(Value):
-    """The dealer is about to name the first seat (M4)."""
+    """The dealer is about to name the seat that begins (M4)."""
 
 
 @final
 class Acting(Value):
-    """The seat on turn chooses its next action (M5, M6)."""
+    """The active seat chooses its next action (M5, M6)."""
 
     moving: bool
-    """Whether it may still move a group."""
+    """Whether the seat may still move a group in this turn."""
 
 
 @final
 class SealedBidding(Value):
-    """Everybody with a sign bids at once for a shop (MO1)."""
+    """All seats with a sign bid for a shop at once (MO1)."""
 
     what: str
     opener: Seat
     order: tuple[Seat, ...]
-    """Who takes part, from the auctioneer on."""
+    """The seats that take part, the auctioneer first."""
 
 
 @final
 class Bringing(Value):
-    """The seat on turn brings new visitors to an empty entrance (M19)."""
+    """The active seat brings new visitors to an empty entrance (M19)."""
 
 
 @final
@@ -59,12 +59,12 @@ MOVING, AUCTIONING = Acting(moving=True), Acting(moving=False)
 
 
 class State(Value):
-    """Everything that lies on the table."""
+    """The whole state of the game."""
 
     phase: Phase
     cash: tuple[int, ...]
     owners: tuple[Seat | None, ...]
-    """Whose sign is on each shop."""
+    """The owner of each shop; `None` if it is not sold."""
     customers: tuple[int, ...]
     """How many customers each shop has."""
     groups: tuple[str, ...]
@@ -73,26 +73,26 @@ class State(Value):
     """The colours of the visitors outside the wall, from left to right."""
     first: Seat = Seat(0)
     seat: Seat = Seat(0)
-    """Who is on turn."""
+    """The active seat."""
     round: int = 0
     actions: int = 0
-    """Actions that are still to come in this turn (M5, M6)."""
+    """How many actions are left in this turn (M5, M6)."""
     stirred: bool = False
-    """Whether a shop was sold, entered, or somebody came in during this turn (MR12)."""
+    """Whether a shop was sold or entered, or visitors came in, during this turn (MR12)."""
     quiet: int = 0
-    """Turns in a row, up to the last one, in which nothing of the kind happened (MR12)."""
+    """How many turns in a row, up to the last one, were without any such event (MR12)."""
     left: int | None = None
-    """How many turns there are to go, this one included, once the end is near (M21)."""
+    """How many turns are left, this one included; `None` until the end is near (M21)."""
 
 
 class View(Value):
-    """What a seat may know: all that lies open on the table, for nothing else exists (MR9)."""
+    """What a seat may know: the whole table, as nothing in this game is hidden (MR9)."""
 
     seat: Seat | None
     rules: "Marracash"
     round: int
     turn: Seat
-    """Who is on turn."""
+    """The active seat."""
     first: Seat
     phase: Phase
     actions: int

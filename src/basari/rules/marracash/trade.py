@@ -1,6 +1,6 @@
-"""How shops are sold and entered, and who is paid for it (M11-M18).
+"""How shops are sold and entered, and who is paid (M11-M18).
 
-Whatever is decided here follows from the state; the seat on turn moves, or is the auctioneer.
+Everything here follows from the state; the active seat is the mover or the auctioneer.
 """
 
 from msgspec.structs import replace
@@ -14,14 +14,14 @@ from basari.rules.marracash.table import State
 from basari.value import replace_at
 
 Visit = tuple[int, Seat, int]
-"""A shop, its owner, and how many enter it."""
+"""A shop, its owner, and how many visitors enter it."""
 
 
 def walk(state: State, city: City, move: Walk, *, each: bool) -> Step[State]:
-    """Lead a group past the doors; who finds an open shop of their colour enters it (M16, MR6).
+    """Lead a group along a walk; visitors enter the first open shop of their colour (M16, MR6).
 
-    Those who are left are one group with whoever stands where they arrive (M15). The mover's part
-    follows from the sum, or from what *each* customer brings (MO4).
+    The others join the group that stands at the end (M15). The mover's part depends on the total
+    income, or on what *each* customer brings (MO4).
     """
     start, goal, group = move.start - 1, move.goal - 1, state.groups[move.start - 1]
     visits, rest = _visits(state, city, move, group)
@@ -39,7 +39,7 @@ def walk(state: State, city: City, move: Walk, *, each: bool) -> Step[State]:
 
 
 def _visits(state: State, city: City, move: Walk, group: str) -> tuple[list[Visit], str]:
-    """List which shops of whom how many enter on a walk, and who is left of the group (M16)."""
+    """Return which shops visitors enter on a walk, and who is left of the group (M16)."""
     found = []
     for shop in city.way(move.start, move.goal).passes:
         colour, owner = city.shops[shop][0], state.owners[shop]
@@ -50,14 +50,14 @@ def _visits(state: State, city: City, move: Walk, group: str) -> tuple[list[Visi
 
 
 def _pay_guide(state: State, shop: str, owner: Seat, part: int) -> Step[State]:
-    """Pay whoever led customers into another's shop (M18)."""
+    """Pay the active seat for leading customers to another seat's shop (M18)."""
     mover = state.seat
     cash = replace_at(state.cash, mover, state.cash[mover] + part)
     return Step.to(replace(state, cash=cash), Guided(mover, shop, owner, part))
 
 
 def _serve(state: State, city: City, visit: Visit, part: int = 0) -> Step[State]:
-    """Let the bank pay the owner for new customers, less the *part* of another (M17, M18)."""
+    """Pay the owner for new customers from the bank, less the mover's *part* (M17, M18)."""
     shop, owner, number = visit
     before = state.customers[shop]
     income = income_of(before, number) - part
@@ -71,7 +71,7 @@ def _serve(state: State, city: City, visit: Visit, part: int = 0) -> Step[State]
 
 
 def sell(state: State, city: City, name: str, buyer: Seat, price: int) -> Step[State]:
-    """Let the buyer pay and put up a sign; the auctioneer has a fee of another's (M11, M12)."""
+    """Sell a shop: the buyer pays; an auctioneer who did not buy gets a fee (M11, M12)."""
     shop, seat = city.shops.index(name), state.seat
     cash = replace_at(state.cash, buyer, state.cash[buyer] - price)
     sold = replace(state, cash=cash, owners=replace_at(state.owners, shop, buyer), stirred=True)
@@ -82,13 +82,13 @@ def sell(state: State, city: City, name: str, buyer: Seat, price: int) -> Step[S
 
 
 def _pay_fee(state: State, seat: Seat, fee: int) -> Step[State]:
-    """Let the bank pay the auctioneer for another's purchase (M12)."""
+    """Pay the auctioneer a fee from the bank, as another seat bought (M12)."""
     cash = replace_at(state.cash, seat, state.cash[seat] + fee)
     return Step.to(replace(state, cash=cash), FeePaid(seat, fee))
 
 
 def _open(state: State, city: City, shop: int, buyer: Seat) -> Step[State]:
-    """Let those enter who stand at a door of a shop that was just sold (M13)."""
+    """Let the visitors at the doors of a newly sold shop enter (M13)."""
     colour, groups = city.shops[shop][0], state.groups
     number = 0
     for fountain in city.doors[shop]:

@@ -1,4 +1,4 @@
-"""Cards beside cushions: how they are laid there, and what they displace (L10-L14)."""
+"""Cards beside cushions: how they are laid there, and which they displace (L10-L14)."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from basari.value import replace_at
 
 
 def bid_by_person(state: State, seat: Seat, bid: Bid) -> Step[State]:
-    """Let a person lay a card of the hand, or the displaced one, beside a cushion (L10)."""
+    """Lay a person's card, from the hand or just displaced, beside a cushion (L10)."""
     again = state.displaced[seat] is not None
     if not again:
         hand = tuple([card for card in state.hands[seat] if card != bid.card])
@@ -21,7 +21,7 @@ def bid_by_person(state: State, seat: Seat, bid: Bid) -> Step[State]:
 
 
 def bid_by_rule(state: State, seat: Seat, card: int) -> Step[State]:
-    """Lay a card of an imaginary seat beside the first cushion where it can lie (L30)."""
+    """Lay an imaginary seat's card beside the first cushion that takes it (L30)."""
     cushion, tried = find_cushion(card, state.beside, state.seals[seat])
     again = state.displaced[seat] is not None
     lower = _lower(state, cushion)
@@ -29,12 +29,12 @@ def bid_by_rule(state: State, seat: Seat, card: int) -> Step[State]:
 
 
 def _lower(state: State, cushion: int) -> Lying | None:
-    """Find the card that lies beside a cushion."""
+    """Return the card beside a cushion; `None` if there is none."""
     return state.beside[cushion - 1]
 
 
 def _lay_card(state: State, made: BidMade) -> Step[State]:
-    """Lay a card; if it displaces one, its owner is paid a seal (L11, L12)."""
+    """Lay a card; the owner of a card that it displaces is paid a seal (L11, L12)."""
     seat, displaced, seals = made.seat, state.displaced, state.seals
     if made.again:
         displaced = replace_at(displaced, seat, None)
@@ -47,7 +47,7 @@ def _lay_card(state: State, made: BidMade) -> Step[State]:
 
 
 def next_bidder(state: State, seat: Seat) -> Seat | None:
-    """Find the next seat after *seat* that has no card lying; `None` if all have (L13, L14)."""
+    """Return the next seat after *seat* with no card laid; `None` if all have (L13, L14)."""
     if None not in state.beside:
         return None
     lying, seats = [card.seat for card in state.beside if card], len(state.beside)

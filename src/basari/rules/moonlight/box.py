@@ -1,4 +1,4 @@
-"""What lies in the box of Moonlight Market: tiles and cushions."""
+"""The box of Moonlight Market: how tiles and cushions are made from a table."""
 
 from basari.rules.boxes import Box
 from basari.rules.moonlight.market import SEATS, Market, make_market
@@ -6,7 +6,7 @@ from basari.rules.register import Content
 
 
 def market(content: Content) -> Market:
-    """Make the market."""
+    """Return the market of a table."""
     rows = [tuple(content["cushions"][str(seats)]) for seats in SEATS]
     return make_market(content["name"], tuple(content["tiles"]), tuple(rows))
 

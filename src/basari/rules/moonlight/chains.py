@@ -8,35 +8,35 @@ from basari.rules.moonlight.tiles import GEMS, doubles, number_of
 from basari.value import Value, replace_at
 
 Chain = tuple[str, ...]
-"""Labels of links, in the order in which they were laid."""
+"""The labels of the links, in the order they were laid."""
 Tableau = tuple[Chain, ...]
 """The five chains of a seat, from left to right."""
 EMPTY: Final[Tableau] = ((),) * len(GEMS)
 FULL = 3
-"""The most links of a chain (L20)."""
+"""The most links on a chain (L20)."""
 PRECIOUS = 20
-"""Three links that go bring a seal if they are worth at least this (L20)."""
+"""The lowest value for which three links that are discarded bring a seal (L20)."""
 
 
 class Landing(Value):
-    """A link that was laid on a chain, and what had to make room for it (L20)."""
+    """A link that was laid on a chain, and what was discarded to make room (L20)."""
 
     link: str
     gem: str
-    """The letter of the chain."""
+    """The letter of the gem whose chain it was laid on."""
     gone: Chain = ()
-    """The three links that went to the box, if any did."""
+    """The three links that went to the box; empty if there was room."""
     value: int = 0
-    """What those were worth."""
+    """What the discarded links were worth."""
     seal: bool = False
-    """Whether they brought a seal; there may be none left (LR7)."""
+    """Whether they brought a seal; none may be left in the supply (LR7)."""
     among: tuple[tuple[str, int], ...] = ()
-    """The chains that an imaginary seat compared, and how many links each had (L32)."""
+    """The chains that an imaginary seat compared, each with its number of links (L32)."""
 
 
 @lru_cache(16_384)
 def value_of(chain: Chain) -> int:
-    """Add up the numbers of a *chain*, twice as much if its doubling link is there (L21).
+    """Return the sum of the numbers on a *chain*, doubled if its doubling link is there (L21).
 
     >>> value_of(("R7", "Rx2", "R8")), value_of(("0", "Rx2")), value_of(())
     (30, 0, 0)
@@ -53,9 +53,10 @@ def value_of(chain: Chain) -> int:
 def lay_link(
     tableau: Tableau, link: str, gem: str, supply: int, among: tuple[tuple[str, int], ...] = ()
 ) -> tuple[Tableau, Landing]:
-    """Lay a *link* on a chain; a full one is emptied first, for a seal if worth 20 (L20).
+    """Return the tableau with *link* on the chain of *gem*, and what this did (L20).
 
-    A doubling link counts for that (LR8). An empty *supply* gives no seal (LR7).
+    A full chain is discarded first, for a seal if it is worth 20, doubling link included (LR8). An
+    empty *supply* gives no seal (LR7).
     """
     place = GEMS.index(gem)
     chain = tableau[place]
@@ -69,7 +70,7 @@ def lay_link(
 def lay_in_turn(
     tableau: Tableau, links: Iterable[tuple[str, str]], supply: int
 ) -> tuple[Tableau, tuple[Landing, ...]]:
-    """Lay links one after the other, each a label and the letter of its chain (L19, L20)."""
+    """Return the tableau after laying labelled *links* in order, and what each did (L19, L20)."""
     landings: list[Landing] = []
     for label, gem in links:
         tableau, landing = lay_link(tableau, label, gem, supply)
@@ -79,7 +80,7 @@ def lay_in_turn(
 
 
 def without(tableau: Tableau, label: str, gem: str) -> Tableau:
-    """Remove the first link with that *label* from a chain (L18)."""
+    """Return the tableau without the first link labelled *label* on the chain of *gem* (L18)."""
     place = GEMS.index(gem)
     chain = tableau[place]
     at = chain.index(label)

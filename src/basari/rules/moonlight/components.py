@@ -1,4 +1,4 @@
-"""Tables of tiles and cushions: what they must be, and what the rules make of them."""
+"""Tables of tiles and cushions: what makes them valid, and how the rules read them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from basari.rules.moonlight.tiles import GEMS, HAMMER, PAIRS, SEAL, WORTHLESS, h
 from basari.rules.tables import Kind, Name, Strict
 
 ROWS = range(2, 4)
-"""Rows that a cushion can have: no column has more tiles than that."""
+"""The numbers of rows a cushion can have, and so of tiles in a column."""
 LEGS = 4
 
 _Label = Annotated[str, Field(min_length=1, max_length=6)]
@@ -22,7 +22,7 @@ _Rows = Annotated[list[int], Field(max_length=max(SEATS))]
 
 
 class MarketTable(Strict):
-    """Tiles and cushions as they stand in a table."""
+    """A table of tiles and cushions."""
 
     kind: Literal["moonlight"]
     name: Name
@@ -30,18 +30,18 @@ class MarketTable(Strict):
     cushions: dict[str, _Rows]
 
     def market(self) -> Market:
-        """Make the market."""
+        """Return the market of this table."""
         return box.market(self.model_dump())
 
 
 def _untrue(table: MarketTable) -> list[Sentence]:
-    """List what does not fit together; how many there are of a kind only if all are tiles."""
+    """Return a sentence for everything that is wrong; tiles are counted only if all are valid."""
     wrong = [*_unknown(table), *_cushions(table)]
     return wrong or [*_special(table), *_of_two(table), *_of_one(table)]
 
 
 def _unknown(table: MarketTable) -> Iterator[Sentence]:
-    """Find labels that mean nothing."""
+    """Yield a problem for each label that is not a tile."""
     for number, label in enumerate(table.tiles, 1):
         if label not in {HAMMER, SEAL} and not homes(label):
             yield say(
@@ -52,13 +52,13 @@ def _unknown(table: MarketTable) -> Iterator[Sentence]:
 
 
 def _special(table: MarketTable) -> Iterator[Sentence]:
-    """Count hammers, seal tiles and worthless ones."""
+    """Yield problems of the numbers of hammers, seal tiles and worthless tiles."""
     for label in (HAMMER, SEAL, WORTHLESS):
         yield from _check_count(label, table.tiles.count(label), 5)
 
 
 def _of_two(table: MarketTable) -> Iterator[Sentence]:
-    """Count the tiles of two gems."""
+    """Yield problems of the numbers of tiles with two gems."""
     found = Counter(label[2:] for label in table.tiles if label[:2] in PAIRS)
     for number in sorted({"4", "7", *found}):
         wanted = 10 if number in {"4", "7"} else 0
@@ -68,7 +68,7 @@ def _of_two(table: MarketTable) -> Iterator[Sentence]:
 
 
 def _of_one(table: MarketTable) -> Iterator[Sentence]:
-    """Count the tiles of one gem: one doubles, the others have numbers."""
+    """Yield problems of the numbers of tiles with one gem: one doubles, the others have numbers."""
     for gem in GEMS:
         own = [label for label in table.tiles if homes(label) == gem]
         double = own.count(f"{gem}x2")
@@ -87,7 +87,7 @@ def _check_count(what: str, count: int, wanted: int) -> Iterator[Sentence]:
 
 
 def _cushions(table: MarketTable) -> Iterator[Sentence]:
-    """Find numbers of seats without cushions, cushions of another size, and too many spaces."""
+    """Yield problems of the cushions: missing, of a wrong size, or with too many spaces."""
     if sorted(table.cushions) != [str(seats) for seats in SEATS]:
         yield say("cushions: there must be some for 3, 4 and 5 seats (L1)")
         return

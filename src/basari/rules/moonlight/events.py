@@ -1,4 +1,4 @@
-"""What happens in Moonlight Market."""
+"""The events of Moonlight Market."""
 
 from collections.abc import Iterator, Mapping
 
@@ -10,14 +10,14 @@ from basari.rules.notation import WordEnum
 from basari.value import Value
 
 CHAINS, SEALS, CARDS = "chains", "seals", "cards"
-"""Where points come from."""
+"""The sources of points."""
 FREE, DISPLACE = "free", "displace"
-"""Kinds of bids: beside a cushion without a card, or in place of a lower one."""
+"""The kinds of bids: beside a free cushion, or in place of a lower card."""
 BID = Deed("bid")
 
 
 class LegBegan(Event):
-    """A leg began: every space of every cushion has a tile, and every person a hand (L5, L7)."""
+    """A leg began: every space on the cushions has a tile, and every person a hand (L5, L7)."""
 
     leg: int
     cushions: tuple[Cushion, ...]
@@ -31,31 +31,31 @@ class HandDrawn(Event):
     seat: Seat
     cards: tuple[int, ...]
     under: tuple[int, ...]
-    """What lies under the own pile."""
+    """The cards under the seat's own pile."""
 
     mark = Mark.SEEN
 
     def seen_by(self, seat: Seat | None) -> bool:
-        """Only the seat itself may know."""
+        """Whether *seat* is the owner of the hand; nobody else may know."""
         return seat == self.seat
 
 
 class RoundBegan(Event):
-    """A round began; the first one of a leg with it (L4, L7)."""
+    """A round began; with the first round, a leg began (L4, L7)."""
 
     leg: int
     round: int
     held: tuple[int, ...]
-    """How many cards everybody has in hand."""
+    """How many cards each seat has in hand."""
 
     @property
     def mark(self) -> Mark:
-        """The first round of a leg is told with the leg."""
+        """A round, or just seen for the first round of a leg, which begins with the leg."""
         return Mark.ROUND if self.round > 1 else Mark.SEEN
 
 
 class CoinLaid(Event):
-    """The seat with the coin laid it beside cushion 1, and began to bid (L9)."""
+    """The seat with the coin laid it beside cushion 1, and the bidding began (L9)."""
 
     seat: Seat
 
@@ -75,13 +75,13 @@ class Bar(WordEnum):
     """Why an imaginary seat cannot lay its card beside a cushion (L30)."""
 
     HIGHER = "higher"
-    """A card lies there that is as high or higher."""
+    """The card there is as high or higher."""
     SEALLESS = "sealless"
-    """A lower card lies there, but the seat has no seal to pay."""
+    """The card there is lower, but the seat has no seal to pay."""
 
 
 class Tried(Value):
-    """A cushion that an imaginary seat tried in vain, and why (L30)."""
+    """A cushion where an imaginary seat could not lay its card, and why (L30)."""
 
     cushion: int
     lying: Lying
@@ -89,9 +89,9 @@ class Tried(Value):
 
 
 class BidMade(Event):
-    """A seat laid a card beside a cushion, in place of a lower one or not (L11-L13).
+    """A seat laid a card beside a cushion, perhaps in place of a lower one (L11-L13).
 
-    Whoever displaced a card has paid its owner a seal.
+    The owner of a displaced card was paid a seal.
     """
 
     seat: Seat
@@ -99,16 +99,16 @@ class BidMade(Event):
     cushion: int
     displaced: Lying | None = None
     again: bool = False
-    """Whether the card itself had been displaced before (L13)."""
+    """Whether the card had been displaced before (L13)."""
     imaginary: bool = False
-    """Whether the rules bid, and not a person."""
+    """Whether an imaginary seat bid, by the rules."""
     tried: tuple[Tried, ...] = ()
-    """The cushions that an imaginary seat tried before this one."""
+    """The cushions where an imaginary seat could not lay the card, before this one."""
 
     mark = Mark.BID
 
     def deeds(self) -> Iterator[Deed]:
-        """Count the bid, whose card was displaced, and what a person chose."""
+        """Yield deeds for the bid, for the owner of a card displaced, and for a person's choice."""
         if not self.imaginary:
             yield Deed(CHOSEN, DISPLACE if self.displaced else FREE, self.seat)
         yield BID
@@ -123,7 +123,7 @@ class CoinTaken(Event):
 
 
 class TilesTaken(Event):
-    """A seat used up its card and took the tiles of a column (L15, L16)."""
+    """A seat gave up its card and took the tiles of a column (L15, L16)."""
 
     seat: Seat
     cushion: int
@@ -134,48 +134,48 @@ class TilesTaken(Event):
 
 
 class SealTileUsed(Event):
-    """A seat got a seal for a seal tile, if there was one left (L17, LR7)."""
+    """A seat got a seal for a seal tile, if the supply had one left (L17, LR7)."""
 
     seat: Seat
     seal: bool
 
     def deeds(self) -> Iterator[Deed]:
-        """Count the seal."""
+        """Yield deeds for the seal."""
         if self.seal:
             yield Deed("seals", seat=self.seat)
 
 
 class Hammered(Event):
-    """A seat removed a link with a hammer, or nothing (L18, L31)."""
+    """A seat used a hammer to remove a link, or nothing (L18, L31)."""
 
     seat: Seat
     link: Link | None
     imaginary: bool = False
-    """Whether the rules put the hammer away, and not a person."""
+    """Whether an imaginary seat put the hammer away, by the rules."""
 
     def deeds(self) -> Iterator[Deed]:
-        """Count the link that was removed."""
+        """Yield deeds for the removal of a link."""
         if self.link:
             yield Deed("hammered", seat=self.seat)
 
 
 class Laid(Event):
-    """A seat laid its links, one after the other (L19, L20, L31, L32)."""
+    """A seat laid its links in order (L19, L20, L31, L32)."""
 
     seat: Seat
     landings: tuple[Landing, ...]
     before: Tableau
     after: Tableau
     imaginary: bool = False
-    """Whether the rules laid them; the landings say why where there was a choice."""
+    """Whether an imaginary seat laid them, by the rules; `Landing.among` explains its choices."""
 
     @property
     def seals(self) -> int:
-        """How many seals it brought."""
+        """The number of seals that the links brought."""
         return sum(landing.seal for landing in self.landings)
 
     def deeds(self) -> Iterator[Deed]:
-        """Count what went, and what that brought."""
+        """Yield deeds for the chains discarded, and the seals for them."""
         if gone := [landing for landing in self.landings if landing.gone]:
             yield Deed("discarded", seat=self.seat, number=len(gone))
             if seals := self.seals:
@@ -183,7 +183,7 @@ class Laid(Event):
 
 
 class PutUnder(Event):
-    """A person put the card left under the own pile (L23)."""
+    """A person put the last card of the hand under the own pile (L23)."""
 
     seat: Seat
     card: int
@@ -191,12 +191,12 @@ class PutUnder(Event):
     mark = Mark.SEEN
 
     def seen_by(self, seat: Seat | None) -> bool:
-        """Only the seat itself may know."""
+        """Whether *seat* is the owner of the card; nobody else may know."""
         return seat == self.seat
 
 
 class LegEnded(Event):
-    """The three rounds of a leg were over, and the chains were compared (L23)."""
+    """The three rounds of a leg ended, and the chains were about to be compared (L23)."""
 
     leg: int
 
@@ -204,17 +204,17 @@ class LegEnded(Event):
 
 
 class Compared(Event):
-    """Something of every seat was compared: places and points by seat (L24-L27)."""
+    """All seats were compared in one respect: values, places and points by seat (L24-L27)."""
 
     values: tuple[int, ...]
     places: tuple[int, ...]
-    """From 1; 0 for who has no place."""
+    """The places, from 1; 0 for a seat without a place."""
     points: tuple[int, ...]
 
     mark = Mark.SCORE
 
     def gains(self) -> Mapping[Seat, int]:
-        """Everybody with a place up to the third gets points."""
+        """Return the points for the seats in the first three places."""
         return {Seat(seat): points for seat, points in enumerate(self.points) if points}
 
 
@@ -226,26 +226,26 @@ class GemScored(Compared):
     source = CHAINS
 
     def deeds(self) -> Iterator[Deed]:
-        """Count who was first."""
+        """Yield deeds for the seats that were first."""
         for seat, place in enumerate(self.places):
             if place == 1:
                 yield Deed("led", self.gem, Seat(seat))
 
 
 class SealsScored(Compared):
-    """The seals that everybody has left were compared (L26)."""
+    """The seals that the seats have left were compared (L26)."""
 
     source = SEALS
 
 
 class CardsScored(Compared):
-    """The last cards of everybody were turned up and compared (L27)."""
+    """The last cards of all seats were turned up and compared (L27)."""
 
     source = CARDS
 
 
 class Ended(Event):
-    """The game was over (L28)."""
+    """The game ended (L28)."""
 
     points: tuple[int, ...]
     winners: tuple[Seat, ...]

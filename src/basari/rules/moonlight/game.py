@@ -1,4 +1,4 @@
-"""Moonlight Market in the register: its tiles, its options, and how its rules are made."""
+"""The register's entry for Moonlight Market: its tiles, options, and how its rules are made."""
 
 from collections.abc import Mapping
 from typing import Any

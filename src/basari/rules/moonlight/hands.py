@@ -1,4 +1,4 @@
-"""Hands and piles of cards: what is drawn, put under, and left in the end (L7, L8, L23, L27)."""
+"""Hands and piles of cards: drawn, put under the pile, and left at the end (L7, L8, L23, L27)."""
 
 from msgspec.structs import replace
 
@@ -10,17 +10,17 @@ from basari.value import replace_at
 CARDS = frozenset(range(1, 14))
 """The cards of every seat (L2)."""
 HAND = 4
-"""Cards that are drawn for a leg (L7)."""
+"""The number of cards drawn for a leg (L7)."""
 
 
 def draw_hand(state: State, seat: Seat, cards: tuple[int, ...]) -> State:
-    """Let a person have these fresh cards in hand; what was put under stays there (L7, LR3)."""
+    """Return the state after a person drew *cards*; those put under stay there (L7, LR3)."""
     hand = tuple(sorted(cards))
     return _with_cards(state, seat, hand, state.fresh[seat].difference(hand), state.under[seat])
 
 
 def take_up(state: State, people: int) -> State:
-    """Let each person have what is left: the last fresh card, and those put under (L8)."""
+    """Return the state after each person took up the last fresh card and those put under (L8)."""
     for seat in map(Seat, range(people)):
         hand = tuple(sorted(state.fresh[seat].union(state.under[seat])))
         state = _with_cards(state, seat, hand, frozenset(), ())
@@ -28,13 +28,13 @@ def take_up(state: State, people: int) -> State:
 
 
 def list_hands(state: State, people: int) -> tuple[HandDrawn, ...]:
-    """Make the events that tell each person, and nobody else, which cards they hold."""
+    """Return the events that tell each person, and nobody else, which cards they hold."""
     held = zip(state.hands[:people], state.under[:people], strict=True)
     return tuple([HandDrawn(Seat(seat), *cards) for seat, cards in enumerate(held)])
 
 
 def keep_cards(state: State, people: int) -> Step[State]:
-    """Put the card that each person has left under the own pile, unseen by others (L23)."""
+    """Put each person's last card under the own pile, unseen by others (L23)."""
     step = Step(state)
     for seat in map(Seat, range(people)):
         step = step.then(_keep_card, seat)
@@ -48,7 +48,7 @@ def _keep_card(state: State, seat: Seat) -> Step[State]:
 
 
 def last_cards(state: State) -> tuple[int, ...]:
-    """Tell the card that each seat has left: in hand, or the thirteenth of its pile (L27, L33)."""
+    """Return each seat's last card: in hand, or the thirteenth of its pile (L27, L33)."""
     return tuple(
         [max({*hand, *fresh}) for hand, fresh in zip(state.hands, state.fresh, strict=True)]
     )
@@ -57,7 +57,7 @@ def last_cards(state: State) -> tuple[int, ...]:
 def _with_cards(
     state: State, seat: Seat, hand: tuple[int, ...], fresh: frozenset[int], under: tuple[int, ...]
 ) -> State:
-    """Give a person another hand, and a pile that goes with it."""
+    """Return the state with other cards for *seat*: in hand, fresh, and under the pile."""
     return replace(
         state,
         hands=replace_at(state.hands, seat, hand),

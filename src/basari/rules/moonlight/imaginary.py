@@ -9,9 +9,9 @@ from basari.rules.moonlight.tiles import GEMS, doubles, homes, number_of
 
 
 def find_cushion(card: int, beside: Beside, seals: int) -> tuple[int, tuple[Tried, ...]]:
-    """Find the first cushion, from the moon's down, that takes a card; and why not others (L30).
+    """Return the first cushion, from 1 up, that takes *card*, and why those before do not (L30).
 
-    It displaces whatever it can, even to its own harm (LR16).
+    The card displaces any lower one, even if that does not help its seat (LR16).
     """
     tried: list[Tried] = []
     while (lying := beside[len(tried)]) and not (seals and card > lying.card):
@@ -21,9 +21,9 @@ def find_cushion(card: int, beside: Beside, seals: int) -> tuple[int, tuple[Trie
 
 
 def sort_links(links: tuple[str, ...]) -> list[str]:
-    """Order links as an imaginary seat lays them: by number, then by gem, doubling last (L31).
+    """Return links in an imaginary seat's order: by number, then gem, doubling last (L31).
 
-    A link of two gems stands after those of its left one, by its right one (LR14).
+    A link of two gems is placed by its left gem, then by its right one (LR14).
 
     >>> sort_links(("Bx2", "W3", "B3")), sort_links(("R4", "BR4", "0"))
     (['B3', 'W3', 'Bx2'], ['0', 'BR4', 'R4'])
@@ -40,9 +40,10 @@ def _rank(link: str) -> tuple[bool, int, int, int]:
 def lay_all(
     tableau: Tableau, links: tuple[str, ...], supply: int
 ) -> tuple[Tableau, tuple[Landing, ...]]:
-    """Lay the links of an imaginary seat in their order, each where there are fewest (L31, L32).
+    """Return the tableau after an imaginary seat laid *links*, and what each link did (L31, L32).
 
-    What lies there counts: a full chain has three, though laying would empty it (LR15).
+    Each goes to the chain with the fewest links. A full chain counts three, although laying on it
+    would empty it (LR15).
     """
     landings: list[Landing] = []
     for link in sort_links(links):
@@ -55,6 +56,6 @@ def lay_all(
 
 
 def _shortest(tableau: Tableau, own: str) -> tuple[str, tuple[tuple[str, int], ...]]:
-    """Find the chain with the fewest links, of equal ones the left, and what was compared."""
+    """Return the chain of *own* with the fewest links (ties: leftmost), and all compared."""
     lengths = [len(tableau[GEMS.index(gem)]) for gem in own]
     return own[lengths.index(min(lengths))], tuple(zip(own, lengths, strict=True))

@@ -1,4 +1,4 @@
-"""How links can be laid: every result once, and the first way that leads to it (LR13)."""
+"""How links can be laid: every result once, by the first way that leads to it (LR13)."""
 
 from functools import cache
 from itertools import permutations, product
@@ -10,7 +10,7 @@ from basari.rules.moonlight.moves import Lay, Link
 from basari.rules.moonlight.tiles import GEMS, homes
 
 Result = tuple[tuple[str, ...], ...]
-"""The five chains as heaps."""
+"""The five chains, each as a sorted tuple of labels."""
 
 
 class Layings(Listed[Lay]):
@@ -20,7 +20,7 @@ class Layings(Listed[Lay]):
     links: tuple[str, ...]
 
     def why_not(self, move: object) -> str:
-        """Say what is wrong with it; a way to the result of another is no option of its own."""
+        """Explain why *move* is not an option; another option may have the same result."""
         if not isinstance(move, Lay):
             return say("{move} is no answer here: lay what you took (L19)", move=move)
         if sorted(str(link.label) for link in move.links) != sorted(self.links):
@@ -38,20 +38,20 @@ class Layings(Listed[Lay]):
         return say("the order makes no difference here, write {first} (LR13)", first=f"`{first}`")
 
     def like(self, way: Lay) -> Lay:
-        """Find the option that leads to the same result (LR13)."""
+        """Return the option that has the same result as *way* (LR13)."""
         same = self._leads_to(way)
         return next(other for other in self.moves if self._leads_to(other) == same)
 
     def _leads_to(self, way: Lay) -> tuple[Result, int]:
-        """Tell what a way results in."""
+        """Return the result of a way to lay links."""
         labels, gems = zip(*((link.label, link.gem) for link in way.links), strict=True)
         return _result(_heaps(self.tableau), labels, gems)
 
 
 def layings(tableau: Tableau, links: tuple[str, ...]) -> Layings:
-    """List the ways in the order of the notation; of those with the same result, the first.
+    """Return the ways to lay *links*, one for each result, in the order of the notation.
 
-    The order makes a difference only where a chain might have to make room for a second link.
+    The order of links matters only on a chain that could have to make room for a second one.
     """
     own = tuple(map(homes, links))
     for place, number in _find_shared(own):
@@ -63,7 +63,7 @@ def layings(tableau: Tableau, links: tuple[str, ...]) -> Layings:
 
 @cache
 def _find_shared(own: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
-    """Find the chains that several links may be laid on, and how many may."""
+    """Return the indices of chains that several links may be laid on, and how many links may."""
     anywhere = "".join(own)
     counts = [(place, anywhere.count(gem)) for place, gem in enumerate(GEMS)]
     return tuple([(place, number) for place, number in counts if number > 1])
@@ -71,14 +71,14 @@ def _find_shared(own: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
 
 @cache
 def make_link(label: str, gem: str) -> Link:
-    """Make a link once; there are some two hundred."""
+    """Return the link with this label and gem; there are about two hundred, so all are cached."""
     return Link(label, gem)
 
 
 def _in_all_orders(tableau: Tableau, links: tuple[str, ...]) -> tuple[Lay, ...]:
-    """List the ways to lay links in any order; of those with the same result, the first.
+    """Return the ways to lay links in any order, one for each result.
 
-    On chains of their own they do not meet: then one order stands for all.
+    If all go on different chains, the order does not matter, so one order stands for all.
     """
     found: dict[tuple[Result, int], Lay] = {}
     heaps = _heaps(tableau)
@@ -93,12 +93,12 @@ def _in_all_orders(tableau: Tableau, links: tuple[str, ...]) -> tuple[Lay, ...]:
 
 
 def _heaps(tableau: Tableau) -> Result:
-    """Take chains as heaps: in which order links were laid is forgotten."""
+    """Return the chains with their labels sorted, as their order does not matter."""
     return tuple([tuple(sorted(chain)) for chain in tableau])
 
 
 def _result(heaps: Result, order: tuple[str, ...], gems: tuple[str, ...]) -> tuple[Result, int]:
-    """Tell what becomes of the chains, and how many worth 20 or more go (LR13)."""
+    """Return the resulting chains, and how many worth 20 or more are discarded (LR13)."""
     after, precious = list(heaps), 0
     for label, gem in zip(order, gems, strict=True):
         place = GEMS.index(gem)

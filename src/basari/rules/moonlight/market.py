@@ -1,4 +1,4 @@
-"""The market: the tiles there are, and the cushions for each number of seats (L1, L5)."""
+"""The market: all tiles, and the cushions for each number of seats (L1, L5)."""
 
 from typing import Final
 
@@ -6,31 +6,31 @@ from basari.rules.moonlight.tiles import HAMMER
 from basari.value import Value
 
 SEATS: Final = range(3, 6)
-"""How many seats there can be, imaginary ones included (L1)."""
+"""The numbers of seats allowed, imaginary ones included (L1)."""
 TILES = 150
-"""All tiles of the box."""
+"""The number of tiles in the box."""
 
 
 class Market(Value):
-    """What a game is played with."""
+    """The tiles and cushions of a game."""
 
     name: str
     tiles: tuple[str, ...]
-    """Their labels; draws name a tile by its place here, from 1."""
+    """The labels of all tiles; a draw names a tile by its place here, from 1."""
     rows: tuple[tuple[int, ...], ...]
-    """How many rows each cushion has, the moon's first, for 3, 4 and 5 seats."""
+    """The number of rows of each cushion, cushion 1 first, for 3, 4 and 5 seats."""
     pile: frozenset[int]
-    """The numbers of all tiles."""
+    """The numbers of all tiles, from 1."""
     hammers: frozenset[int]
     """The numbers of the hammers, which stay in the pile in leg 1 (L6)."""
 
     def rows_for(self, seats: int) -> tuple[int, ...]:
-        """Return the rows of each cushion for a number of *seats*."""
+        """Return the number of rows of each cushion for *seats* seats."""
         return self.rows[seats - SEATS[0]]
 
 
 def make_market(name: str, tiles: tuple[str, ...], rows: tuple[tuple[int, ...], ...]) -> Market:
-    """Make a market of tiles and cushions that were checked before."""
+    """Return the market with these tiles and rows of cushions, which must have been checked."""
     numbered = dict(enumerate(tiles, 1))
     hammers = frozenset(number for number, label in numbered.items() if label == HAMMER)
     return Market(name, tiles, rows, frozenset(numbered), hammers)

@@ -1,4 +1,4 @@
-"""What can be said in Moonlight Market, and how it is written."""
+"""The moves of Moonlight Market and their notation."""
 
 import re
 
@@ -9,7 +9,7 @@ from basari.value import Value
 
 EXAMPLES = "bid 9 3, lay R7 RG4@G, hammer 0@W, hammer none, draw 17 4 131"
 MOST = 3
-"""Links that can be laid at once: as many as a column has tiles."""
+"""The most links laid at once: as many as a column has tiles."""
 _LINK = re.compile("([0-9A-Zx]{1,4})(?:@([BRWGY]))?")
 
 
@@ -18,7 +18,7 @@ class Bid(WordMove):
 
     card: int
     cushion: int
-    """Its number, from 1, the moon's, downwards."""
+    """The number of the cushion, from 1 (the moon's) downwards."""
 
     word = "bid"
 
@@ -28,10 +28,10 @@ class Link(Value):
 
     label: str
     gem: str
-    """The letter of the chain."""
+    """The letter of the gem whose chain it is."""
 
     def __str__(self) -> str:
-        """Write it: `R7`, or `RG4@G` if the label leaves the chain open."""
+        """Return the notation: `R7`, or `RG4@G` if the label does not give the chain."""
         return self.label if homes(self.label) == self.gem else f"{self.label}@{self.gem}"
 
 
@@ -41,17 +41,17 @@ class Hammer(Value):
     link: Link | None = None
 
     def __str__(self) -> str:
-        """Write it: `hammer RG4@G`, `hammer none`."""
+        """Return the notation: `hammer RG4@G`, `hammer none`."""
         return f"hammer {self.link or 'none'}"
 
 
 class Lay(Value):
-    """A seat lays all its links, one after the other (L19)."""
+    """A seat lays all its links in order (L19)."""
 
     links: tuple[Link, ...]
 
     def __str__(self) -> str:
-        """Write it: `lay 0@W RG4@G Rx2`."""
+        """Return the notation: `lay 0@W RG4@G Rx2`."""
         return " ".join(["lay", *map(str, self.links)])
 
 
@@ -59,7 +59,7 @@ Move = Draw | Bid | Hammer | Lay
 
 
 def parse(text: str) -> Move:
-    """Read a move from its one notation."""
+    """Read a move from its notation, or raise `InvalidNotation`."""
     move = _move(text.split(" "))
     if move is None or str(move) != text:
         raise unreadable(text, EXAMPLES)
@@ -83,7 +83,7 @@ def _move(words: list[str]) -> Move | None:
 
 
 def _link(word: str) -> Link | None:
-    """Read a link; the chain is the one that its label says, unless it is named."""
+    """Return the link that *word* names; its chain follows from the label unless given."""
     found = _LINK.fullmatch(word)
     own = homes(found[1]) if found else ""
     if found is None or not own:

@@ -1,4 +1,4 @@
-"""What a seat may answer when it bids or has a hammer, and why other answers are illegal."""
+"""The options for bids and hammers, and why other answers are illegal."""
 
 from functools import cache
 from typing import Final
@@ -13,29 +13,29 @@ from basari.rules.moonlight.table import Lying, State
 from basari.rules.moonlight.tiles import GEMS
 
 Beside = tuple[Lying | None, ...]
-"""The card beside each cushion, the moon's first."""
+"""The card beside each cushion, cushion 1 first."""
 HIGHEST = 13
-"""The highest card; nothing is higher."""
+"""The highest card."""
 ALL_BIDS: Final = tuple(
     [
         tuple([Bid(card, cushion) for cushion in range(1, SEATS[-1] + 1)])
         for card in range(HIGHEST + 1)
     ]
 )
-"""Every possible bid, by card and cushion: made once."""
+"""Every possible bid, by card and cushion, created once."""
 
 
 class Bids(Listed[Bid]):
-    """Bids by rising card, then by cushion (L10-L12)."""
+    """The bids open to a seat, by rising card, then by cushion (L10-L12)."""
 
     cards: tuple[int, ...]
-    """The cards that may be laid."""
+    """The cards that the seat may lay."""
     beside: Beside
     displaced: bool
-    """Whether it is a displaced card that must be laid."""
+    """Whether the card to lay is one that was displaced."""
 
     def why_not(self, move: object) -> str:
-        """Say which rule speaks against it."""
+        """Explain which rule forbids *move*."""
         match move:
             case Bid(card, _) if card not in self.cards and self.displaced:
                 return say("your {card} was displaced: lay that one (L10)", card=self.cards[0])
@@ -66,7 +66,7 @@ class Bids(Listed[Bid]):
 
 
 def bar(lying: Lying | None, seals: int) -> int:
-    """Return what a card must be higher than: nothing where no card lies (L11, L12).
+    """Return the number that a card must exceed: 0 where no card lies (L11, L12).
 
     Without a seal to pay, no card is high enough.
     """
@@ -76,7 +76,7 @@ def bar(lying: Lying | None, seals: int) -> int:
 
 
 def bids(state: State, seat: Seat) -> Bids:
-    """List the cards that a seat may lay beside which cushions (L10)."""
+    """Return the bids open to a seat (L10)."""
     own, beside, seals = state.displaced[seat], state.beside, state.seals[seat]
     cards = state.hands[seat] if own is None else (own,)
     bars = [bar(lying, seals) for lying in beside]
@@ -90,10 +90,10 @@ def bids(state: State, seat: Seat) -> Bids:
 
 
 class Hammers(Listed[Hammer]):
-    """Removing nothing, then each link, chains from left to right, equal ones once (L18, LR11)."""
+    """The uses of a hammer: nothing, then each link by chain, equal links once (L18, LR11)."""
 
     def why_not(self, move: object) -> str:
-        """Say which link is not there."""
+        """Explain why *move* is not possible."""
         if isinstance(move, Hammer) and move.link:
             return say("{link} does not lie on that chain of yours (L18)", link=move.link)
         return say("{move} is no answer here: use the hammer, or not (L18)", move=move)
@@ -108,7 +108,7 @@ def _hammer(link: Link) -> Hammer:
 
 
 def hammers(tableau: Tableau) -> Hammers:
-    """List what a hammer may remove: any link, in chains that are full too (LR11)."""
+    """Return what a hammer may remove: any link, on full chains as well (LR11)."""
     found = [
         _hammer(make_link(label, gem))
         for gem, chain in zip(GEMS, tableau, strict=True)

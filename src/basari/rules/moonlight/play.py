@@ -1,8 +1,8 @@
 """How Moonlight Market is played (L1-L33).
 
 Four legs of three rounds. In a round everybody lays a card beside a cushion, takes a column of its
-tiles, and lays them on five chains. After each leg the chains are compared, in the end the seals
-and the last cards too.
+tiles, and lays them on five chains. After each leg the chains are compared, at the end also the
+seals and the last cards.
 """
 
 from collections.abc import Mapping
@@ -63,22 +63,22 @@ MOST_IMAGINARY = 2
 
 
 class Moonlight(Value):
-    """The game on a *market*, and the rulings a table may want otherwise."""
+    """The game with a *market*, and the rulings that a table may change."""
 
     market: Market
     imaginary: int = 0
-    """How many of the last seats are played by rule (LO1)."""
+    """How many seats, the last ones, are imaginary (LO1)."""
     skip_places: bool = False
-    """Whether tied seats use up the places below (LO2)."""
+    """Whether tied seats use up the places below them (LO2)."""
 
     @property
     def name(self) -> str:
-        """The name of the game."""
+        """The name of the game in files and on the command line."""
         return "moonlight"
 
     @property
     def seats(self) -> range:
-        """Three to five, imaginary ones included (L1)."""
+        """The numbers of seats allowed: three to five, imaginary ones included (L1)."""
         return SEATS
 
     def imaginary_seats(self, seats: int) -> tuple[Seat, ...]:
@@ -86,7 +86,7 @@ class Moonlight(Value):
         return tuple(map(Seat, range(seats - self.imaginary, seats)))
 
     def setup(self, seats: int) -> Step[State]:
-        """Give everybody chains, cards and seals; seat 0 has the coin (L2, L3, LR2)."""
+        """Return the first state, before tiles are turned up, or raise `BadSetup` (L2, L3, LR2)."""
         if seats not in self.seats:
             raise BadSetup(
                 say(
@@ -99,7 +99,7 @@ class Moonlight(Value):
         return Step(open_table(self.market, seats))
 
     def ask(self, state: State) -> tuple[Decision[Move], ...]:
-        """Say who must decide what."""
+        """Return the decisions that the current phase asks for."""
         phase = state.phase
         if type(phase) is Bidding:
             seat = phase.seat
@@ -123,7 +123,7 @@ class Moonlight(Value):
         assert_never(phase)
 
     def answer(self, state: State, moves: Mapping[Seat, Any]) -> Step[State]:
-        """Go on with the answers, which the kernel has found legal."""
+        """Apply the answers, which the kernel has already found legal."""
         phase = state.phase
         if type(phase) is Bidding:
             made = bid_by_person(state, phase.seat, moves[phase.seat])
@@ -147,38 +147,38 @@ class Moonlight(Value):
         assert_never(phase)
 
     def _people(self, state: State) -> int:
-        """Count the seats that are asked; they are the first ones (L3)."""
+        """Return how many seats are people; they come before the imaginary ones (L3)."""
         return len(state.seals) - self.imaginary
 
     def _fill(self, state: State, phase: Filling, draw: Draw) -> Step[State]:
-        """Turn up tiles; then people draw hands, or take up what is left in leg 4 (L5, L7, L8)."""
+        """Turn up tiles; then hands are drawn, or in leg 4 the last cards taken up (L5, L7, L8)."""
         filled = fill_spaces(self.market, state, phase, draw)
         if state.leg < LEGS or type(filled.phase) is Filling:
             return Step(filled)
         return self._begin_leg(take_up(filled, self._people(state)))
 
     def _draw(self, state: State, seat: Seat, draw: Draw) -> Step[State]:
-        """Let a person draw a hand; then the next one does, or the leg begins (L7)."""
+        """Draw a person's hand; then the next person draws, or the leg begins (L7)."""
         holds = draw_hand(state, seat, draw.cards)
         if seat + 1 < self._people(state):
             return Step(replace(holds, phase=Drawing(Seat(seat + 1))))
         return self._begin_leg(holds)
 
     def _begin_leg(self, state: State) -> Step[State]:
-        """Tell everybody which tiles lie there, and each person their hand; then play (L5, L7)."""
+        """Report all tiles, and to each person their hand; then begin the first round (L5, L7)."""
         began = LegBegan(state.leg, state.cushions)
         drawn = list_hands(state, self._people(state))
         return Step.to(state, began, *drawn).then(self._begin_round)
 
     def _begin_round(self, state: State) -> Step[State]:
-        """Let the seat with the coin lay it beside cushion 1, and begin (L4, L9)."""
+        """Begin a round: the seat with the coin lays it at cushion 1, and bids first (L4, L9)."""
         begun = replace(state, round=state.round + 1)
         held = tuple(map(len, state.hands))
         began = RoundBegan(begun.leg, begun.round, held)
         return Step.to(begun, began, CoinLaid(state.coin)).then(self._turn, state.coin)
 
     def _turn(self, state: State, seat: Seat) -> Step[State]:
-        """Let a seat bid; an imaginary one turns up a card, or lays its displaced one (L30)."""
+        """Ask a person for a bid; an imaginary seat turns up or lays a displaced card (L30)."""
         if seat < self._people(state):
             return Step(replace(state, phase=Bidding(seat)))
         own = state.displaced[seat]
@@ -194,7 +194,7 @@ class Moonlight(Value):
         return turned.then(bid_by_rule, seat, card).then(self._next_turn, seat)
 
     def _next_turn(self, state: State, seat: Seat) -> Step[State]:
-        """Go on clockwise; when every seat has a card lying, tiles are taken (L14, LR9)."""
+        """Go on with the next seat clockwise; once all have laid, take the tiles (L14, LR9)."""
         other = next_bidder(state, seat)
         if other is not None:
             return self._turn(state, other)
@@ -202,9 +202,9 @@ class Moonlight(Value):
         return taken.then(self._deal_with, taken.state.coin)
 
     def _deal_with(self, state: State, seat: Seat) -> Step[State]:
-        """Let a seat deal with its tiles: seal tiles, then hammers, then links (L17, LR10).
+        """Use the tiles of a seat: seal tiles, then hammers, then links (L17, LR10).
 
-        Seal tiles can come first: hammers and links make no difference to them.
+        Seal tiles may come first, because hammers and links do not affect them.
         """
         taken = state.taken[seat]
         if SEAL in taken:
@@ -218,7 +218,7 @@ class Moonlight(Value):
         return self._next_seat(state, seat)
 
     def _go_on(self, state: State, seat: Seat) -> Step[State]:
-        """Ask for the next hammer, then for the links; then the next seat (L18, L19)."""
+        """Ask for the next hammer, then for the links; then go on with the next seat (L18, L19)."""
         taken = state.taken[seat]
         if number := taken.count(HAMMER):
             return Step(replace(state, phase=Hammering(seat, number)))
@@ -227,7 +227,7 @@ class Moonlight(Value):
         return self._next_seat(state, seat)
 
     def _next_seat(self, state: State, seat: Seat) -> Step[State]:
-        """Go on clockwise until everybody has dealt with their tiles; then the round ends (LR9)."""
+        """Go on clockwise until all seats have used their tiles; then end the round (LR9)."""
         other = after(seat, len(state.seals))
         if other != state.coin:
             return self._deal_with(state, other)
@@ -238,7 +238,7 @@ class Moonlight(Value):
         return self._score(state)
 
     def _score(self, state: State) -> Step[State]:
-        """Score the leg; then the next one begins, or the game ends (L4, L24-L28)."""
+        """Score the leg; then begin the next one, or end the game (L4, L24-L28)."""
         skip = self.skip_places
         scored = score_chains(state, skip=skip)
         if state.leg < LEGS:
@@ -249,15 +249,15 @@ class Moonlight(Value):
         return scored.then(lambda state: Step.to(replace(state, phase=OVER), ended))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Show what lies open, and of hands and cards put under only the seat's own (LR4)."""
+        """Return what *seat* may know: all that is open, and its own hidden cards (LR4)."""
         return view_of(self, state, seat)
 
     def standings(self, state: State) -> Standings:
-        """Most points win, tied seats share the win; nothing hidden counts (L28, LR17)."""
+        """Return points and winners: most points win, ties are shared (L28, LR17)."""
         best = max(state.points)
         winners = [Seat(seat) for seat, points in enumerate(state.points) if points == best]
         return Standings(state.points, tuple(winners))
 
     def parse(self, text: str) -> Move:
-        """Read a move from its one notation."""
+        """Read a move from its notation, or raise `InvalidNotation`."""
         return parse(text)

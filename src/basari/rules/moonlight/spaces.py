@@ -1,4 +1,4 @@
-"""The table before a leg: what everybody has, and how the spaces of cushions are filled (L2-L6)."""
+"""The table before a leg: what everybody has, and how cushions are filled with tiles (L2-L6)."""
 
 from msgspec.structs import replace
 
@@ -11,13 +11,13 @@ from basari.rules.moonlight.table import COLUMNS, Drawing, Filling, State
 from basari.value import replace_at
 
 SEALS, OWN_SEALS = 29, 3
-"""All seals there are, and those of each seat in the beginning (L2)."""
+"""The number of all seals, and of those each seat starts with (L2)."""
 AT_ONCE = 6
-"""Spaces that the dealer fills per answer."""
+"""How many spaces the dealer fills per answer."""
 
 
 def open_table(market: Market, seats: int) -> State:
-    """Give everybody chains, cards and seals; seat 0 has the coin (L2, L3, LR2)."""
+    """Return the first state: chains, cards, seals for all; seat 0 has the coin (L2, L3, LR2)."""
     nothing: tuple[tuple[()], ...] = ((),) * seats
     return State(
         phase=Filling(0),
@@ -38,9 +38,10 @@ def open_table(market: Market, seats: int) -> State:
 
 
 def spaces(market: Market, state: State, phase: Filling) -> Draws:
-    """List every way to fill six spaces of a cushion, or the rest; in leg 1 no hammers (L6).
+    """Return all ways to fill the next six spaces of a cushion, or the rest (L6).
 
-    To put hammers aside and mix them in again is to draw from the others alone (LR12).
+    Leg 1 has no hammers: they are simply left out of the draw, which has the same effect as mixing
+    them in afterwards (LR12).
     """
     pile = state.pile - market.hammers if state.leg == 1 else state.pile
     rows = market.rows_for(len(state.seals))[phase.cushion]
@@ -48,9 +49,9 @@ def spaces(market: Market, state: State, phase: Filling) -> Draws:
 
 
 def fill_spaces(market: Market, state: State, phase: Filling, draw: Draw) -> State:
-    """Turn up tiles, column by column from the top (L5).
+    """Return the state after turning up tiles, column by column from the top (L5).
 
-    The next spaces or the next cushion are to be filled then, or the first hand drawn.
+    Its phase fills the next spaces or the next cushion, or draws the first hand.
     """
     rows = market.rows_for(len(state.seals))[phase.cushion]
     lies = phase.laid + tuple([market.tiles[number - 1] for number in draw.cards])

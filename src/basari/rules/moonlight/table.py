@@ -1,4 +1,4 @@
-"""What lies on the table of Moonlight Market, and the phases that a game goes through."""
+"""What lies on the table of Moonlight Market, and the phases of the game."""
 
 from typing import TYPE_CHECKING, final
 
@@ -10,15 +10,15 @@ if TYPE_CHECKING:
     from basari.rules.moonlight.play import Moonlight
 
 COLUMNS = 3
-"""Of every cushion; one is taken in each round (L16)."""
+"""The number of columns of a cushion; one is taken in each round (L16)."""
 Column = tuple[str, ...]
-"""Labels of tiles, from the top; nothing once they are taken."""
+"""The labels of tiles, from the top; empty once they are taken."""
 Cushion = tuple[Column, ...]
 """The three columns of a cushion, from left to right."""
 
 
 class Lying(Value):
-    """A card that lies beside a cushion, and whose it is."""
+    """A card beside a cushion, and the seat that laid it."""
 
     seat: Seat
     card: int
@@ -29,9 +29,9 @@ class Filling(Value):
     """The dealer turns up the tiles of a cushion (L5)."""
 
     cushion: int
-    """Its place, from 0."""
+    """The index of the cushion, from 0."""
     laid: Column = ()
-    """The tiles that lie there already: columns left to right, each from the top."""
+    """The tiles turned up there so far: columns left to right, each from the top."""
 
 
 @final
@@ -61,7 +61,7 @@ class Hammering(Value):
 
     seat: Seat
     hammers: int
-    """How many it still has, this one included."""
+    """How many hammers the seat still has, this one included."""
 
 
 @final
@@ -81,49 +81,49 @@ OVER = Over()
 
 
 class State(Value):
-    """Everything that lies on the table; hands and what follows from them are secret (LR4)."""
+    """The whole state of the game; hands, fresh cards and cards put under are secret (LR4)."""
 
     phase: Phase
     pile: frozenset[int]
-    """The numbers of the tiles that were never turned up."""
+    """The numbers of the tiles that have not been turned up."""
     cushions: tuple[Cushion, ...]
     beside: tuple[Lying | None, ...]
-    """The card that lies beside each cushion."""
+    """The card beside each cushion; `None` if there is none."""
     fresh: tuple[frozenset[int], ...]
-    """Cards of each seat that were never drawn (L8)."""
+    """The cards of each seat that have not been drawn (L8)."""
     under: tuple[tuple[int, ...], ...]
-    """Cards that each seat put under its pile (L23)."""
+    """The cards that each seat put under its pile (L23)."""
     hands: tuple[tuple[int, ...], ...]
-    """The cards in hand of each seat, from the lowest up."""
+    """The cards in each seat's hand, in rising order."""
     displaced: tuple[int | None, ...]
-    """The displaced card of each seat (L12)."""
+    """The displaced card of each seat; `None` if it has none (L12)."""
     used: tuple[tuple[int, ...], ...]
     """The cards that each seat has used up (L15)."""
     taken: tuple[Column, ...]
-    """The tiles that each seat took and has not dealt with yet (L16)."""
+    """The tiles that each seat took and has not used yet (L16)."""
     chains: tuple[Tableau, ...]
     seals: tuple[int, ...]
     points: tuple[int, ...]
     supply: int
     coin: Seat = Seat(0)
-    """Who has the coin; while cards are bid it lies beside cushion 1, and this seat began (L9)."""
+    """The seat with the coin, which begins the round (L9)."""
     box: tuple[str, ...] = ()
-    """The tiles that are out of the game, in the order in which they went (L22)."""
+    """The tiles that are out of the game, in the order they went (L22)."""
     leg: int = 1
     round: int = 0
-    """From 1 to 3; 0 while a leg is laid out."""
+    """The round, from 1 to 3; 0 while a leg is being set up."""
 
     def __repr__(self) -> str:
-        """Show no hand, not even in a crash report."""
+        """Return a text without hands, which a crash report must not reveal."""
         return f"<State of moonlight, leg {self.leg}, round {self.round}>"
 
     def __rich_repr__(self) -> list[tuple[str, int]]:
-        """Show no hand in Rich's repr either."""
+        """Return what Rich shows, without hands."""
         return [("leg", self.leg), ("round", self.round)]
 
 
 class View(Value):
-    """What a seat may know: what lies open, and of the hands only its own (LR4)."""
+    """What a seat may know: all that is open, and its own hand (LR4)."""
 
     seat: Seat | None
     rules: "Moonlight"
@@ -131,14 +131,14 @@ class View(Value):
     round: int
     phase: Phase
     pile: frozenset[int]
-    """The numbers of the tiles that were never turned up: all others were seen by everybody."""
+    """The numbers of the tiles that have not been turned up; everybody has seen all others."""
     cushions: tuple[Cushion, ...]
     beside: tuple[Lying | None, ...]
-    """The card that lies beside each cushion."""
+    """The card beside each cushion; `None` if there is none."""
     hand: tuple[int, ...]
-    """One's own cards; nothing of anybody else's."""
+    """The viewer's own cards, and nobody else's."""
     under: tuple[int, ...]
-    """The cards that one put under the own pile; nothing of anybody else's."""
+    """The cards that the viewer put under its pile, and nobody else's."""
     held: tuple[int, ...]
     """How many cards each seat has in hand."""
     displaced: tuple[int | None, ...]
@@ -149,23 +149,23 @@ class View(Value):
     points: tuple[int, ...]
     supply: int
     coin: Seat
-    """Who has the coin; while cards are bid it lies beside cushion 1, and this seat began."""
+    """The seat with the coin, which begins the round."""
     box: tuple[str, ...]
     last: tuple[int, ...] = ()
-    """The last card of each seat, once the game is over (L27)."""
+    """The last card of each seat; empty until the game is over (L27)."""
 
     @property
     def lying(self) -> tuple[int | None, ...]:
-        """The card of each seat that lies beside a cushion."""
+        """Each seat's card beside a cushion; `None` if it has none there."""
         found = {lying.seat: lying.card for lying in self.beside if lying}
         return tuple([found.get(Seat(seat)) for seat in range(len(self.seals))])
 
     @property
     def imaginary(self) -> tuple[Seat, ...]:
-        """The seats that are played by rule (L29)."""
+        """The imaginary seats, which are played by the rules (L29)."""
         return self.rules.imaginary_seats(len(self.seals))
 
     @property
     def column(self) -> int:
-        """The place of the column that is taken in this round, from 0 (L16)."""
+        """The index of the column taken in this round, from 0 (L16)."""
         return max(self.round, 1) - 1

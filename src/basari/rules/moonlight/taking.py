@@ -1,4 +1,4 @@
-"""Tiles that are taken, and what becomes of them on the table (L15-L20, L31)."""
+"""How tiles are taken and used (L15-L20, L31)."""
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from basari.value import replace_at
 
 
 def take_columns(state: State) -> Step[State]:
-    """Use up all cards; everybody takes a column, the seat at cushion 1 the coin (L15, L16)."""
+    """Use up the cards laid: each seat takes a column, at cushion 1 also the coin (L15, L16)."""
     lying, column = [card for card in state.beside if card], state.round - 1
     used, taken, events = list(state.used), list(state.taken), list[TilesTaken]()
     for place, card in enumerate(lying):
@@ -49,7 +49,7 @@ def use_seal_tile(state: State, seat: Seat) -> Step[State]:
 def use_hammer(
     state: State, seat: Seat, link: Link | None, *, imaginary: bool = False
 ) -> Step[State]:
-    """Remove a link, or nothing, whatever it was worth; link and hammer go to the box (L18).
+    """Remove *link*, or nothing if `None`; link and hammer go to the box (L18).
 
     An imaginary seat removes nothing (L31).
     """
@@ -69,7 +69,7 @@ def _remove_one(tiles: tuple[str, ...], tile: str) -> tuple[str, ...]:
 
 
 def lay_links(state: State, seat: Seat, lay: Lay) -> Step[State]:
-    """Lay all links as a person wants (L19, L20)."""
+    """Lay all links as a person chose (L19, L20)."""
     before = state.chains[seat]
     links = [(link.label, link.gem) for link in lay.links]
     after, landings = lay_in_turn(before, links, state.supply)
@@ -77,14 +77,14 @@ def lay_links(state: State, seat: Seat, lay: Lay) -> Step[State]:
 
 
 def lay_by_rule(state: State, seat: Seat) -> Step[State]:
-    """Lay the links of an imaginary seat (L31, L32)."""
+    """Lay the links of an imaginary seat by the rules (L31, L32)."""
     before = state.chains[seat]
     tableau, landings = lay_all(before, state.taken[seat], state.supply)
     return _land(state, Laid(seat, landings, before, tableau, imaginary=True))
 
 
 def _land(state: State, event: Laid) -> Step[State]:
-    """Lay links as an event says; what makes room goes to the box, perhaps for seals (L20)."""
+    """Apply *event*: its links are laid, discarded ones go to the box, perhaps for seals (L20)."""
     seat, got, box = event.seat, 0, state.box
     for landing in event.landings:
         got += landing.seal

@@ -10,16 +10,16 @@ from itertools import combinations
 from typing import Final
 
 GEMS: Final = "BRWGY"
-"""Blue, red, white, green, yellow: from left to right on a tableau."""
+"""The letters of the gems, from left to right on a tableau: blue, red, white, green, yellow."""
 PAIRS: Final = tuple(map("".join, combinations(GEMS, 2)))
-"""Two gems, the left one first."""
+"""All pairs of gems, each with the left one first."""
 HAMMER, SEAL, WORTHLESS, DOUBLE = "hammer", "seal", "0", "x2"
 _LABEL = re.compile("([BRWGY]{1,2})(10|[1-9]|x2)")
 
 
 @cache
 def is_link(label: str) -> bool:
-    """Whether it is laid on a chain: every tile but hammers and seal tiles."""
+    """Whether a tile is laid on a chain, as all are but hammers and seal tiles."""
     return bool(homes(label))
 
 
@@ -40,7 +40,7 @@ def homes(label: str) -> str:
 
 @cache
 def number_of(label: str) -> int:
-    """Return the number on a link; worthless and doubling ones have 0 (L21)."""
+    """Return the number on a link; 0 for worthless and doubling links (L21)."""
     return 0 if doubles(label) else int(label.strip(GEMS))
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def view_of(rules: "Moonlight", state: State, seat: Seat | None) -> View:
-    """Show what lies open, and of hands and cards put under only the seat's own (LR4)."""
+    """Return all that is open, and the hand and cards put under of *seat* only (LR4)."""
     over = type(state.phase) is Over
     own = None if over or seat == DEALER else seat
     return View(  # in the order of its fields: so many names would take twice as long

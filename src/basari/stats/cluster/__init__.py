@@ -1,4 +1,4 @@
-"""Play games on a Dask cluster, given the address of its scheduler."""
+"""Play games on a Dask cluster whose scheduler has a given address."""
 
 import logging
 import re
@@ -45,7 +45,7 @@ class Cluster:
         _load()
 
     def play(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
-        """Play the games, and yield a report for each portion; each worker has two at a time."""
+        """Yield a report for each portion of the games; each worker has up to two at a time."""
         from basari.stats.cluster.connection import Connection  # noqa: PLC0415 - likewise
         from basari.stats.cluster.crew import Crew  # noqa: PLC0415 - it needs the extra
         from basari.stats.cluster.dispatcher import Dispatcher  # noqa: PLC0415 - likewise
@@ -59,7 +59,7 @@ class Cluster:
 
 
 def _place(address: str) -> tuple[str, int]:
-    """Return host and port of a scheduler's address."""
+    """Return the host and the port in a scheduler's address; raise `BadSetup` if it is none."""
     found = ADDRESS.fullmatch(address)
     if not found or int(found["port"]) not in PORTS:
         raise BadSetup(

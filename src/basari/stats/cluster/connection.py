@@ -14,11 +14,11 @@ from distributed.security import Security
 from basari.errors import Unavailable, say
 
 PATIENCE = 30.0
-"""Seconds to wait for an answer of the scheduler."""
+"""Seconds to wait for the scheduler's answer to a question."""
 GREETING = 10.0
-"""Seconds in which a scheduler must say that it is one."""
+"""Seconds in which a server must identify itself as a scheduler."""
 FAREWELL = 5.0
-"""Seconds for closing the connection."""
+"""Seconds allowed for closing the connection."""
 RUNNING = "running"
 """The state of a connected client, as Dask calls it."""
 
@@ -65,12 +65,12 @@ class Connection:
             raise Unavailable(told) from error
 
     def check(self) -> None:
-        """Raise `Unavailable` if the scheduler is gone."""
+        """Raise `Unavailable` if the scheduler can no longer be reached."""
         if self.client.status != RUNNING:
             raise self._cut()
 
     def ask(self, question: Callable[..., Any], *about: object, **how: object) -> dict[str, Any]:
-        """Ask for a dictionary; return an empty one if it takes too long."""
+        """Ask the scheduler for a dictionary; return an empty one if the answer takes too long."""
 
         async def answer() -> Any:  # noqa: ANN401 - whatever Dask answers
             return await question(*about, **how, asynchronous=True)
@@ -89,7 +89,7 @@ class Connection:
         return {worker: about["name"] for worker, about in known["workers"].items()}
 
     def close(self) -> None:
-        """Close the connection, and drop portions that are not finished."""
+        """Close the connection; portions that are not finished are dropped."""
         with suppress(Exception):  # whatever it is, we are leaving
             self.client.close(FAREWELL)
 

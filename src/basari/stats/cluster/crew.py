@@ -1,4 +1,4 @@
-"""Find the workers of a cluster that have the same engine as here.
+"""Find the workers of a cluster that have the same engine as this process.
 
 A worker with another engine is reported and gets no games. Workers may join at any time.
 """
@@ -11,11 +11,11 @@ from basari.stats.cluster.connection import Connection
 from basari.stats.cluster.worker import engine
 
 LOOK = 1.0
-"""Seconds between two looks at which workers are there."""
+"""Seconds between two updates of the list of workers."""
 
 
 class Crew:
-    """The workers that may play: those with the same engine as the caller."""
+    """The workers that may play: those with the same engine as this process."""
 
     def __init__(
         self,
@@ -33,11 +33,11 @@ class Crew:
 
     @property
     def chosen(self) -> frozenset[str] | None:
-        """The workers that may be given games; `None` means any, while all have our engine."""
+        """The workers that may be given games, or `None` for any as long as all have our engine."""
         return self.members if self.strangers else None
 
     def look(self) -> None:
-        """Update from time to time which workers there are, and check new ones."""
+        """Update the list of workers, at most every `LOOK` seconds, and check new workers."""
         self._line.check()
         now = monotonic()
         if now < self._next_look:
@@ -51,12 +51,12 @@ class Crew:
         self._wait_for_somebody(now)
 
     def ask_again(self) -> None:
-        """Check all workers again, because one was replaced."""
+        """Check all workers again, because one has been replaced."""
         self.members, self._next_look = frozenset(), 0.0
         self.look()
 
     def _meet(self, new: frozenset[str]) -> None:
-        """Ask new workers which engine they have; those that are gone do not answer."""
+        """Ask new workers for their engine; add each to the members or to the strangers."""
         how = {"workers": sorted(new), "on_error": "return"}
         answers = self._line.ask(self._line.client.run, engine, self.needs, **how)
         same = {worker for worker, theirs in answers.items() if theirs == self.engine}
@@ -86,7 +86,7 @@ class Crew:
         )
 
     def _wait_for_somebody(self, now: float) -> None:
-        """Report that there is no worker; raise `Unavailable` if none comes in time."""
+        """Report that no worker can play; raise `Unavailable` if none has come in time."""
         if self.members:
             self._last_seen = None
         elif self._last_seen is None:
@@ -103,5 +103,5 @@ class Crew:
 
 
 def _worker_name(name: object, address: str) -> str:
-    """Return a worker's name, with its address if that differs."""
+    """Return a worker's name, and its address if that is different."""
     return address if name == address else f"{name} ({address})"

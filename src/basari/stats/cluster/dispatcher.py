@@ -1,7 +1,7 @@
-"""Distribute portions of games to the workers of a cluster, and count every game once.
+"""Give portions of games to the workers of a cluster, and count every game once.
 
-If a worker is lost, its portions go to others. If the scheduler is lost, so are the portions that
-were not finished.
+If a worker is lost, its portions go to other workers. If the scheduler is lost, all portions that
+are not finished are lost, too.
 """
 
 from collections import Counter
@@ -22,18 +22,18 @@ from basari.stats.venue import AHEAD, Portions
 R = TypeVar("R")
 
 UNKNOWING = (ImportError, AttributeError)
-"""Errors of a portion that a worker with another engine could not unpack."""
+"""What a worker with another engine raises when it unpacks a portion."""
 FINISHED = "finished"
 FAILED = "error"
 """The states of a portion, as Dask calls them."""
 
 
 MOST_MISSED = 20
-"""How often a report may be lost on the way."""
+"""How often the report of one portion may get lost."""
 
 
 class Handed(NamedTuple):
-    """A portion that is being played, and the workers allowed to play it."""
+    """A portion that has been given out, and the workers that may play it (`None`: any)."""
 
     future: "Future[bytes]"
     numbers: range
@@ -41,7 +41,7 @@ class Handed(NamedTuple):
 
 
 class Dispatcher(Generic[R]):
-    """Hands out portions to workers until all reports are in."""
+    """Gives portions to workers until all reports are in."""
 
     def __init__(
         self, line: Connection, crew: Crew, play: Callable[[range], R], portions: Portions
@@ -51,11 +51,11 @@ class Dispatcher(Generic[R]):
         self._handed: dict[str, Handed] = {}
         self._again: list[range] = []
         self._missed = Counter[str]()
-        """How often the report of a portion could not be fetched."""
+        """By portion, how often its report could not be fetched."""
         self._done: SimpleQueue[Future[bytes]] = SimpleQueue()
 
     def reports(self) -> Iterator[R]:
-        """Yield reports until all games are played."""
+        """Yield the report of each portion as it is finished, until all games are played."""
         while True:
             self._crew.look()
             self._take_back()
@@ -68,7 +68,7 @@ class Dispatcher(Generic[R]):
                 yield report
 
     def _take_back(self) -> None:
-        """Take back portions whose workers are all gone."""
+        """Mark portions to be given out again if all workers that may play them are gone."""
         for key, (future, numbers, chosen) in tuple(self._handed.items()):
             if chosen is not None and not chosen & self._crew.members:
                 del self._handed[key]
@@ -76,7 +76,7 @@ class Dispatcher(Generic[R]):
                 self._again.append(numbers)
 
     def _hand_out(self) -> None:
-        """Give every worker one portion to play and one to play next."""
+        """Give out portions until every worker has one to play and one to play next."""
         hands, chosen = len(self._crew.members), self._crew.chosen
         while len(self._handed) < AHEAD * hands:
             numbers = self._again.pop() if self._again else self._portions.hand_out(hands)
@@ -95,7 +95,7 @@ class Dispatcher(Generic[R]):
             future.add_done_callback(self._done.put)
 
     def _collect(self) -> dict[str, bytes]:
-        """Wait briefly for finished portions, and fetch their reports."""
+        """Wait briefly for finished portions; return their reports, still pickled, by key."""
         finished = {}
         for future in self._wait_for_done():
             if future.key not in self._handed:
@@ -118,7 +118,7 @@ class Dispatcher(Generic[R]):
         return {key: packed for key, packed in found.items() if packed is not None}
 
     def _wait_for_done(self) -> "Iterator[Future[bytes]]":
-        """Wait for one finished portion, and return it with all others finished by then."""
+        """Wait briefly for a finished portion; yield it and all others finished by then."""
         try:
             yield self._done.get(timeout=LOOK)
             while True:
@@ -127,7 +127,7 @@ class Dispatcher(Generic[R]):
             return
 
     def _play_again_or_raise(self, future: "Future[bytes]") -> None:
-        """Play a failed portion again if its worker has another engine, else raise its error."""
+        """Mark a failed portion to be played again if its worker has another engine, else raise."""
         (_, numbers, chosen), error = self._handed.pop(future.key), future.exception()
         if isinstance(error, Foreign if chosen else (Foreign, *UNKNOWING)):
             self._crew.ask_again()

@@ -1,7 +1,8 @@
 """Code that runs on a worker of a cluster: it names its engine, and plays portions.
 
-A worker serves many callers for a long time. It determines its engine once, when it is first asked:
-if files change later, it goes on playing with the old code under the old name, and is refused.
+A worker runs for a long time and serves many callers. It determines its engine once, when it is
+first asked. If files change later, the worker goes on with the old code under the old name, and is
+refused.
 """
 
 import pickle
@@ -20,19 +21,19 @@ from basari.stats.venue import time_play
 
 OURS = "basari"
 COUNTING = {".py", ".toml", ".json"}
-"""The files an engine consists of: code, components, and trained bots."""
+"""The suffixes of the files that make up an engine: code, components, and trained bots."""
 DIGITS = 8
 _ALONE = Lock()
-"""Held while playing: threads of a worker share one interpreter, so only one plays at a time."""
+"""Held while playing, since the threads of a worker share an interpreter: only one may play."""
 
 
 class Foreign(Exception):
-    """This worker has another engine than the caller."""
+    """Raised if a worker has another engine than the caller."""
 
 
 @cache
 def engine(needs: tuple[str, ...]) -> str:
-    """Return the name of this engine: version, digest of its files and of *needs*, Python."""
+    """Return this engine's name: version, digest of its files and *needs*, version of Python."""
     digest = sha256()
     for package in (OURS, *needs):
         spec = find_spec(package)
@@ -46,7 +47,7 @@ def engine(needs: tuple[str, ...]) -> str:
 
 
 def portion(name: str, needs: tuple[str, ...], play: bytes, numbers: range) -> bytes:
-    """Play some games, if this engine has that *name*; return the pickled report and the seconds.
+    """Play the games if this engine has that *name*; return the pickled report and seconds.
 
     The function and the report are pickled by us, not by Dask, so that functions defined in a
     script can be sent.
@@ -67,6 +68,6 @@ def portion(name: str, needs: tuple[str, ...], play: bytes, numbers: range) -> b
 
 @lru_cache(8)
 def _unpack(play: bytes) -> Callable[[range], Any]:
-    """Unpack the function that plays games; cached, so that it keeps its own caches."""
+    """Return the unpickled function that plays games; cached, so that it keeps its own caches."""
     unpacked: Callable[[range], Any] = pickle.loads(play)  # noqa: S301 - from whom we work for
     return unpacked

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 Numbers = npt.NDArray[np.float64]
 DOUBT = 2e-3
-"""The least probability of any choice, shared among all actions: nobody is ever certain."""
+"""The probability shared equally among all actions, so that no choice is ever certain."""
 
 
 class Effects(NamedTuple):
@@ -47,7 +47,7 @@ class Game:
         self._pairs = self._features[:, 1 + seats :].reshape(self.kinds, seats, seats)
 
     def worths(self, often: Numbers) -> Numbers:
-        """Return the value of each action to each seat, up to a constant, if all choose so *often*.
+        """Return each action's value to each seat, up to a constant, given choice odds *often*.
 
         *often* and the result have three axes: actions, seats, and one of length 1.
         """

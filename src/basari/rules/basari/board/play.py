@@ -66,7 +66,7 @@ class BasariBoard(Value):
 
     @property
     def name(self) -> str:
-        """The name of this edition in the rules."""
+        """The name of this edition in files and on the command line."""
         return "board"
 
     @property
@@ -152,10 +152,7 @@ class BasariBoard(Value):
         return Step.to(moved, Walked(state.leg, state.round, roll.pips, pawns))
 
     def _onward(self, arch: int, pips: int) -> int:
-        """Return the arch *pips* clockwise of *arch* on the ring.
-
-        Pawns do not block one another (B3, B15).
-        """
+        """Return the arch *pips* clockwise of *arch*; pawns do not block one another (B3, B15)."""
         return (arch + pips - 1) % len(self.track) + 1
 
     def carry_out(self, state: State, action: Action, seat: Seat) -> Step[State]:
@@ -221,10 +218,7 @@ class BasariBoard(Value):
         return scored.within(lambda market: replace(state, market=market))
 
     def _end_leg(self, state: State) -> Step[State]:
-        """End the game after the last leg.
-
-        Otherwise put every start tile under its pawn (B13, G11).
-        """
+        """End the game after the last leg, else put every start tile under its pawn (B13, G11)."""
         if state.leg >= self.legs:
             return rounds.end_game(state, self.standings(state))
         nothing = (0,) * len(state.pawns)
@@ -251,10 +245,7 @@ class BasariBoard(Value):
         )
 
     def starts(self, state: State) -> tuple[int, ...]:
-        """Return the arch of each start tile, as far behind its pawn as that has walked.
-
-        0 before (R8).
-        """
+        """Return each start tile's arch: as far back as its pawn has walked, 0 before (R8)."""
         return tuple(
             [
                 (pawn - walked - 1) % len(self.track) + 1 if pawn else 0
@@ -263,10 +254,7 @@ class BasariBoard(Value):
         )
 
     def standings(self, state: State) -> Standings:
-        """Return the points and winners.
-
-        Most points, then most gems, then the most valuable ones (B14).
-        """
+        """Return points and winners: most points, then most gems, then most precious ones (B14)."""
         market = state.market
         ranks = [
             (points, purse.size, purse.counts)

@@ -67,7 +67,7 @@ class BasariCards(Value):
 
     @property
     def name(self) -> str:
-        """The name of this edition in the rules."""
+        """The name of this edition in files and on the command line."""
         return "cards"
 
     @property
@@ -161,10 +161,7 @@ class BasariCards(Value):
         return Step.to(dealt, Dealt(state.leg, state.round, cards))
 
     def carry_out(self, state: State, action: Action, seat: Seat) -> Step[State]:
-        """A: draw the top card of the pile.
-
-        B: get the points, C: the gems of the current card (C3-C5).
-        """
+        """A: draw the top card. B: get the points, C: the gems of the current card (C3-C5)."""
         if action is A:
             return Step(replace(state, phase=Drawing(seat)))
         card = state.current[seat]
@@ -184,10 +181,7 @@ class BasariCards(Value):
         return rounds.go_on(self, state, Step.to(added, CardAdded(seat, card)), A)
 
     def opening_order(self, state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-        """Return *seats* in opening order as they now stand.
-
-        For two, comparing purses is nearly always enough (C7).
-        """
+        """Return *seats* in opening order; for two, the purses nearly always decide (C7)."""
         purses = state.market.purses
         if len(seats) == PAIR and (own := purses[seats[0]]) != (other := purses[seats[1]]):
             return seats if own > other else seats[::-1]
@@ -229,10 +223,7 @@ class BasariCards(Value):
         return (*market.purses[seat].counts, market.points[seat], state.workers[seat], younger)
 
     def close(self, state: State) -> Step[State]:
-        """Carry out D, which comes last and cannot be lost.
-
-        One seat alone swaps, several take (C15).
-        """
+        """Carry out D, the last action, which is never lost: one seat swaps, several take (C15)."""
         if D not in state.choices:
             return self._end_round(state)
         seats = choosers(state.choices, D)
@@ -261,10 +252,7 @@ class BasariCards(Value):
         return swapped.then(self._end_round)
 
     def _take_turns(self, state: State, order: tuple[Seat, ...]) -> Step[State]:
-        """Ask the first of *order* to take a gem.
-
-        End the round if *order* or the supply is empty (C15, R3, R4).
-        """
+        """Ask the first of *order* to take a gem; end the round if none is left (C15, R3, R4)."""
         if not order:
             return self._end_round(state)
         if state.market.supply == NO_GEMS:
@@ -302,20 +290,14 @@ class BasariCards(Value):
         return Step.to(replace(state, market=market), scored)
 
     def _end_leg(self, state: State) -> Step[State]:
-        """End the game after the last leg.
-
-        Otherwise shuffle all cards for the next leg (C13, G11).
-        """
+        """End the game after the last leg, else shuffle all cards for the next one (C13, G11)."""
         if state.leg >= self.legs:
             return rounds.end_game(state, self.standings(state))
         fresh = self._new_leg(state.leg + 1, state.market)
         return Step.to(fresh, Shuffled(fresh.leg))
 
     def _new_leg(self, leg: int, market: Market) -> State:
-        """Return the state at the start of *leg*.
-
-        All cards in the pile, no workers, purses and points kept (C13).
-        """
+        """Return the first state of a leg: a full pile, no workers, the same market (C13)."""
         pile, seats = frozenset(range(1, len(self.deck) + 1)), len(market.purses)
         return State(leg, 1, market, (), DEALING, pile, ((),) * seats, (0,) * seats)
 
@@ -365,10 +347,7 @@ def _move(words: list[str]) -> Move | None:
 
 
 def _choices(seats: int) -> tuple[Decision[Move], ...]:
-    """Return the decisions for the secret choice.
-
-    D can be chosen only with five players (G3, C15).
-    """
+    """Return the decisions for the secret choice; D needs five players (G3, C15)."""
     options = Fixed(ACTIONS, "G3") if seats == SEATS_WITH_D else Fixed(CONTESTED, "G3, C15")
     return tuple(Decision(Seat(seat), options) for seat in range(seats))
 
@@ -380,8 +359,5 @@ CHOICES = {seats: _choices(seats) for seats in range(3, 6)}
 
 
 def _returns(owned: int, winners: int) -> int:
-    """Return how many of *owned* gems a winner gives back.
-
-    Half, rounded up; if tied, two (C10, C11).
-    """
+    """Return how many gems a winner gives back: half, rounded up; if tied, two (C10, C11)."""
     return (owned + 1) // 2 if winners == 1 else 2

@@ -39,10 +39,7 @@ def name_bid(view: View, bid: Bid) -> Sentence:
 
 
 def weigh_bid(view: V, seat: Seat, bid: Bid, act: Act[V]) -> Prospect:
-    """Return what a bid would cost and bring *seat* if the other seat accepts.
-
-    *act* weighs actions.
-    """
+    """Return what a bid would cost and bring *seat* if it is accepted; *act* weighs actions."""
     bargain, title = bargain_of(view), name_bid(view, bid)
     other, about = bargain.other, say("for others")
     match bid:

@@ -96,10 +96,7 @@ class BoardFacts(BasariFacts[View, Move]):
                 return self.gain_gems(view, seat, action, f"+{(goods.gems & view.supply).size}")
 
     def question(self, view: View, seat: Seat) -> Sentence | None:
-        """Return the question for a bid or for an arch, addressed by name.
-
-        `None` for the usual words.
-        """
+        """Return the question for a bid or an arch, with a name; `None` for the usual words."""
         if isinstance(view.phase, Placing):
             return say("{name}, where do you start?", name=Name(seat))
         return super().question(view, seat)
@@ -115,10 +112,7 @@ class BoardFacts(BasariFacts[View, Move]):
         return PLACING if isinstance(view.phase, Placing) else super().meaning(view)
 
     def warning(self, view: View) -> Sentence | None:
-        """Return a warning that the leg may end, once a single roll could end it.
-
-        Otherwise `None`.
-        """
+        """Return a warning that the leg may end, if one roll could end it; otherwise `None`."""
         far, arches = max(view.walked), len(view.rules.track)
         if not all(view.pawns) or far + PIPS[-1] < arches:
             return None

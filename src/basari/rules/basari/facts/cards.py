@@ -124,10 +124,7 @@ class CardFacts(BasariFacts[View, Move]):
                 return _exchange(view, seat)
 
     def question(self, view: View, seat: Seat) -> Sentence | None:
-        """Return the question for a bid or for gems, addressed by name.
-
-        `None` for the usual words.
-        """
+        """Return the question for a bid or gems, with a name; `None` for the usual words."""
         match view.phase:
             case Swapping() if view.purses[seat].size:
                 return say("{name}, which gem do you give back?", name=Name(seat))
@@ -137,7 +134,7 @@ class CardFacts(BasariFacts[View, Move]):
                 return super().question(view, seat)
 
     def confirmation(self, view: View, seat: Seat, move: Move) -> Sentence | None:
-        """Ask back with what would happen."""
+        """Return the question that asks *seat* to confirm *move*, saying what would happen."""
         match move:
             case Take(colour):
                 return say(
@@ -156,11 +153,11 @@ class CardFacts(BasariFacts[View, Move]):
                 return super().confirmation(view, seat, move)
 
     def meaning(self, view: View) -> tuple[Sentence, ...]:
-        """Explain the question that is asked now, with its rules."""
+        """Return an explanation of the question being asked, with its rules."""
         return PICKING if isinstance(view.phase, (Swapping, Taking)) else super().meaning(view)
 
     def warning(self, view: View) -> Sentence | None:
-        """Name everybody who has ended the leg; or who may end it, whatever the others have."""
+        """Return a warning naming the seats that have ended the leg, or may do so; else `None`."""
         own, enough = view.workers, WORKERS_TO_END
         if not view.current:
             return None
@@ -171,13 +168,13 @@ class CardFacts(BasariFacts[View, Move]):
 
 
 def worker_range(view: View) -> tuple[int, int]:
-    """Tell how many workers the top card may have: at least, and at most."""
+    """Return the fewest and the most workers that the top card of the pile may have."""
     workers = {view.rules.deck[number - 1].workers for number in view.pile}
     return min(workers, default=0), max(workers, default=0)
 
 
 def _draw(view: View, seat: Seat) -> Prospect:
-    """Say how many workers the top card may bring."""
+    """Return how many workers the top card of the pile may bring."""
     (fewest, most), now = worker_range(view), view.workers[seat]
     brings = (
         count_workers(most)
@@ -199,7 +196,7 @@ def _draw(view: View, seat: Seat) -> Prospect:
 
 
 def _exchange(view: View, seat: Seat) -> Prospect:
-    """Say what D gives and takes, alone or with others."""
+    """Return what D would give and take, whether alone or with others."""
     purse, supply, rules = view.purses[seat], view.supply, view.rules
     swaps = Swaps.between(
         purse, supply, penniless_takes=rules.penniless_takes, take_back=rules.take_back
@@ -221,7 +218,7 @@ def _exchange(view: View, seat: Seat) -> Prospect:
 
 
 def _warn(able: list[Seat], own: tuple[int, ...], *, sure: bool) -> Sentence:
-    """Warn of those who are *able* to end the leg, with the workers that they own."""
+    """Return a warning that *able* seats end the leg; *own* are the workers of all seats."""
     numbers = sorted({own[seat] for seat in able})
     number = f"{numbers[0]}" if len(numbers) == 1 else f"{numbers[0]}+"
     if len(able) == len(own):

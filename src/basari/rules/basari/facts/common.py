@@ -1,4 +1,4 @@
-"""What the facts of both editions have in common."""
+"""The facts that both editions share."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ from basari.rules.basari.negotiation import Accept, Bargain, Offer, Pass
 V = TypeVar("V", bound=View)
 M = TypeVar("M", bound=Move)
 MOST_PIPS = 5
-"""The most legs that are counted in pips."""
+"""With more legs than this, the heading shows a number instead of pips."""
 DEEDS: Mapping[str, Sentence] = {
     "carried_out": say("carried out"),
     "negotiated": say("negotiated"),
@@ -57,47 +57,47 @@ CHOOSING = (
 
 
 class BasariFacts(Facts[V, M], ABC):
-    """What both editions say of themselves; each adds what its actions do."""
+    """The facts that both editions share; each edition adds what its actions do."""
 
     actions: ClassVar[type[Enum]]
     goals: ClassVar[Sentence]
-    """What points for goals are called."""
+    """The name of the points for goals, such as workers or laps."""
     scorings: ClassVar[Sentence]
-    """What is added up in a scoring."""
+    """What is added up in a scoring, as a sentence."""
     opening: ClassVar[Sentence]
-    """What decides who opens a negotiation."""
+    """What decides who opens a negotiation, as a sentence."""
 
     @abstractmethod
     def goods(self, view: V) -> tuple[Goods, ...]:
-        """List what lies before everybody in this round; nothing before it began."""
+        """Return the points and gems on each seat's card or arch; empty before there are any."""
         ...
 
     @abstractmethod
     def way(self, view: V) -> Column:
-        """Count how far everybody has come on the way that ends a leg."""
+        """Return how far each seat has come towards the end of the leg."""
         ...
 
     @abstractmethod
     def standing(self, view: V, seat: Seat) -> Sentence:
-        """Say how far *seat* has come, and what lies before it."""
+        """Return how far *seat* has come in the leg, and its card or arch."""
         ...
 
     @abstractmethod
     def origin(self, seat: Seat, points: Mapping[str, int]) -> Sentence:
-        """Say where the *points* of a seat came from."""
+        """Return a sentence on where the *points* of *seat* came from."""
         ...
 
     @abstractmethod
     def act(self, view: V, seat: Seat, action: Any) -> Prospect:  # noqa: ANN401 - of its edition
-        """Say what an *action* would bring *seat* if nobody else wants it."""
+        """Return what *action* would bring *seat* if nobody else chooses it."""
         ...
 
     def tell(self, event: Event) -> Sentence:
-        """Tell what happened."""
+        """Return a sentence about what happened."""
         return tell_event(event)
 
     def seats(self, view: V) -> tuple[Column, ...]:
-        """List points, how far everybody has come, and the purses colour by colour."""
+        """Return points, progress in the leg, and gems colour by colour."""
         gems = (
             Column(
                 colour_name(colour),
@@ -109,7 +109,7 @@ class BasariFacts(Facts[V, M], ABC):
         return (Column(say("points"), view.points, "points"), self.way(view), *gems)
 
     def table(self, view: V) -> tuple[Sentence, ...]:
-        """Say what is in the supply, and what everybody has."""
+        """Return what is in the supply, and what everybody has."""
         supply = say("In the supply: {gems}.", gems=list_gems(view.supply))
         return (supply, *(self._purse(view, Seat(seat)) for seat in range(len(view.points))))
 
@@ -123,7 +123,7 @@ class BasariFacts(Facts[V, M], ABC):
         )
 
     def option(self, view: V, seat: Seat, move: M) -> Sentence:
-        """Name an action or a bid."""
+        """Return the name of an action or a bid."""
         match move:
             case cards.Action() | board.Action():
                 return action_name(move)
@@ -133,7 +133,7 @@ class BasariFacts(Facts[V, M], ABC):
                 return super().option(view, seat, move)
 
     def prospect(self, view: V, seat: Seat, move: M) -> Prospect:
-        """Say what an action would bring, or what a bid would if the other takes it."""
+        """Return what an action would bring, unopposed, or a bid if it is accepted."""
         match move:
             case cards.Action() | board.Action():
                 return self.act(view, seat, move)
@@ -143,7 +143,7 @@ class BasariFacts(Facts[V, M], ABC):
                 return super().prospect(view, seat, move)
 
     def gain_points(self, view: V, seat: Seat, action: Action, sign: str) -> Prospect:
-        """Say what the points of one's card or arch would bring."""
+        """Return what the points of the seat's card or arch would bring."""
         goods = self.goods(view)
         points = count_points(goods[seat].points)
         return Prospect(
@@ -157,7 +157,7 @@ class BasariFacts(Facts[V, M], ABC):
         )
 
     def gain_gems(self, view: V, seat: Seat, action: Action, sign: str) -> Prospect:
-        """Say what the gems of one's card or arch would bring, as far as the supply has them."""
+        """Return what the gems of the seat's card or arch would bring, if the supply has them."""
         goods = self.goods(view)
         there = [(own.gems & view.supply) for own in goods]
         got = there[seat]
@@ -172,19 +172,19 @@ class BasariFacts(Facts[V, M], ABC):
         )
 
     def question(self, view: V, seat: Seat) -> Sentence | None:
-        """Ask for a bid, by name."""
+        """Return the question for a bid, addressed by name; `None` for the usual words."""
         if isinstance(view.phase, Bargain):
             return say("{name}, your move", name=Name(seat))
         return super().question(view, seat)
 
     def confirmation(self, view: V, seat: Seat, move: M) -> Sentence | None:
-        """Ask back what would happen with a bid."""
+        """Return the question that asks *seat* to confirm a bid; `None` for the usual words."""
         if isinstance(move, (Offer, Accept, Pass)):
             return confirm_bid(view, seat, move)
         return super().confirmation(view, seat, move)
 
     def meaning(self, view: V) -> tuple[Sentence, ...]:
-        """Explain a bargain, or the actions that one may choose."""
+        """Return an explanation of the negotiation, or of the actions that may be chosen."""
         if isinstance(view.phase, Bargain):
             about = say(
                 "You bargain over {action}. Whoever accepts an offer gets its gems and leaves the "
@@ -196,16 +196,16 @@ class BasariFacts(Facts[V, M], ABC):
 
     @abstractmethod
     def choices(self, view: V) -> tuple[Action, ...]:
-        """List the actions that one may choose in secret."""
+        """Return the actions that may be chosen in secret."""
         ...
 
     def progress(self, view: V) -> float:
-        """Tell how far the furthest has come on the way that ends a leg."""
+        """Return the progress of the seat nearest to the end of the leg, from 0 to 1 and beyond."""
         way = self.way(view)
         return max(way.numbers) / (way.goal or 1)
 
     def heading(self, view: V, place: Place) -> Sentence:
-        """Say how far the game has come."""
+        """Return the heading of a page: the leg, shown as pips out of all legs, and the round."""
         leg, legs, number = place.chapter or 1, view.rules.legs, place.round or 1
         if legs > MOST_PIPS:
             return say("leg {leg} of {legs}, round {round}", leg=leg, legs=legs, round=number)
@@ -213,32 +213,32 @@ class BasariFacts(Facts[V, M], ABC):
         return say("leg {leg} {pips}, round {round}", leg=leg, pips=pips, round=number)
 
     def place(self, place: Place) -> Sentence:
-        """Count legs and rounds."""
+        """Return the leg and round in words."""
         return say("leg {leg}, round {round}", leg=place.chapter or 1, round=place.round or 1)
 
     def chapter(self, number: int) -> Sentence:
-        """Count the legs."""
+        """Return the heading of a leg."""
         return say("Leg {leg}", leg=number)
 
     def scoring(self, place: Place) -> Sentence:
-        """Say which leg is scored."""
+        """Return the heading of the scoring of a leg."""
         return say("leg {leg}, scoring", leg=place.chapter)
 
     def choice(self, name: str) -> Sentence:
-        """Name an action as players know it."""
+        """Return the name by which players know an action."""
         return action_name(self.actions(name))
 
     def deed(self, name: str) -> Sentence:
-        """Name what is counted."""
+        """Return the name of a deed in statistics."""
         return DEEDS.get(name) or super().deed(name)
 
     def source(self, name: str) -> Sentence:
-        """Name where points come from."""
+        """Return the name of a source of points."""
         known = {"actions": say("Actions"), "colours": say("Colours"), "goals": self.goals}
         return known.get(name) or super().source(name)
 
     def prices(self) -> Sentence:
-        """Say what prices are."""
+        """Return the note below a table of prices."""
         return say("prices are gems per deal on average")
 
 

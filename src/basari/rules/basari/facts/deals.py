@@ -1,4 +1,4 @@
-"""The deals of a game: who paid whom how much for what."""
+"""The deals of a game: who paid whom, how much, and for what."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -16,21 +16,21 @@ from basari.value import Value
 
 
 class Entry(Protocol):
-    """Something that happened, and where in the game: an entry of a story."""
+    """Something that happened, with its place in the game, such as an entry of a story."""
 
     @property
     def place(self) -> Place:
-        """Where it happened."""
+        """The place in the game."""
         ...
 
     @property
     def event(self) -> Event:
-        """What happened."""
+        """The event."""
         ...
 
 
 class Deal(Value):
-    """A negotiation that was agreed: who paid whom which price for what, after how many bids."""
+    """A negotiation that ended with an offer accepted, after *bids* bids."""
 
     place: Place
     action: Action
@@ -39,15 +39,15 @@ class Deal(Value):
     price: Gems
     bids: int
     gain: Event | None = None
-    """What happened next; most often what the action brought."""
+    """The event after the deal, usually what the action brought; `None` if there is none."""
 
     @property
     def brought(self) -> Sentence:
-        """Name what was bought."""
+        """The name of what was bought."""
         return name_gain(self.action, self.gain)
 
     def tell(self) -> Sentence:
-        """Tell who paid whom how much for what, and when."""
+        """Return a sentence on the deal: when, who paid whom, how much, and for what."""
         return say(
             "Leg {leg}, round {round}: {buyer} paid {seller} {gems} for {action}.",
             leg=self.place.chapter,
@@ -60,7 +60,7 @@ class Deal(Value):
 
 
 def list_deals(entries: Sequence[Entry]) -> tuple[Deal, ...]:
-    """List all negotiations that ended with an offer accepted."""
+    """Return all negotiations that ended with an accepted offer, in order."""
     deals, bids = [], 0
     for entry, after in zip_longest(entries, entries[1:]):
         match entry.event:
@@ -77,7 +77,7 @@ def list_deals(entries: Sequence[Entry]) -> tuple[Deal, ...]:
 
 
 def name_gain(action: Action, after: Event | None) -> Sentence:
-    """Name what an action brought, by its number, or the action if no points or gems came."""
+    """Return the points or gems that *after* brought; if it brought neither, the action's name."""
     match after:
         case PointsGained(_seat, points):
             return count_points(points)

@@ -1,4 +1,4 @@
-"""Where everybody's points came from: actions, colours and goals, and how many each leg brought."""
+"""Earnings: how many points each player got from actions, colours and goals, and in each leg."""
 
 from collections.abc import Iterable
 
@@ -10,23 +10,23 @@ from basari.value import Value
 
 
 class Earnings(Value):
-    """Where the points of one player came from."""
+    """How many points one player got from each source, and in each leg."""
 
     actions: int
     colours: tuple[int, ...]
-    """From red to blue."""
+    """The points from each colour, red to blue."""
     goals: int
-    """From workers or laps."""
+    """The points from workers or laps."""
     legs: tuple[int, ...]
 
     @property
     def parts(self) -> tuple[int, ...]:
-        """All that adds up to the points: actions, red to blue, and goals."""
+        """All summands of the points: actions, colours from red to blue, goals."""
         return self.actions, *self.colours, self.goals
 
 
 def list_earnings(entries: Iterable[Entry], seats: int) -> tuple[Earnings, ...]:
-    """Add up where the points of each seat came from."""
+    """Return what each seat's points came from."""
     gains = [
         (seat, points, entry) for entry in entries for seat, points in entry.event.gains().items()
     ]
@@ -45,7 +45,7 @@ def list_earnings(entries: Iterable[Entry], seats: int) -> tuple[Earnings, ...]:
 
 
 def _source(entry: Entry) -> object:
-    """Tell which part of one's points an event adds to."""
+    """Return the source to which an event's points belong: a colour, "actions" or "goals"."""
     event = entry.event
     if isinstance(event, ColourScored):
         return event.colour

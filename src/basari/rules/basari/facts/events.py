@@ -1,4 +1,4 @@
-"""The story: every event of either edition told in a sentence or two."""
+"""Sentences for the events of both editions."""
 
 from basari.errors import Sentence, join_parts, say, say_n
 from basari.facts import Name, count_points, name_list, tally
@@ -24,7 +24,7 @@ from basari.rules.basari.rounds import (
 
 
 def tell_event(event: Event) -> Sentence:
-    """Tell what happened, in either edition; raise `LookupError` for what neither knows."""
+    """Return the sentence for an event of either edition; raise `LookupError` if it has none."""
     for teller in (_tell_round, _tell_bargain, _tell_scoring, tell_cards, tell_board):
         if story := teller(event):
             return story
@@ -32,7 +32,7 @@ def tell_event(event: Event) -> Sentence:
 
 
 def _tell_round(event: Event) -> Sentence | None:
-    """Tell what is chosen, bargained for and carried out in a round of either edition."""
+    """Return the sentence for an event of a round; `None` for any other event."""
     match event:
         case Revealed(choices):
             return _tell_choices(choices)
@@ -51,7 +51,7 @@ def _tell_round(event: Event) -> Sentence | None:
 
 
 def _tell_choices(choices: tuple[Action, ...]) -> Sentence:
-    """Tell who chose what, action by action."""
+    """Return who chose what, action by action."""
     plays = [
         say_n(
             "{names} plays {action}",
@@ -67,7 +67,7 @@ def _tell_choices(choices: tuple[Action, ...]) -> Sentence:
 
 
 def _tell_bargain(event: Event) -> Sentence | None:
-    """Tell who bids what, and how it ends."""
+    """Return the sentence for an event of a negotiation; `None` for any other event."""
     match event:
         case Negotiated(action, opener, other, lead):
             return say(
@@ -94,7 +94,7 @@ def _tell_bargain(event: Event) -> Sentence | None:
 
 
 def _tell_yield(event: Yielded[Action]) -> Sentence:
-    """Tell who leaves an action to somebody else, and why."""
+    """Return who leaves an action to whom, and why."""
     name, other, action = Name(event.seat), Name(event.other), action_name(event.action)
     if not event.lead:
         return say(
@@ -114,7 +114,7 @@ def _tell_yield(event: Yielded[Action]) -> Sentence:
 
 
 def _tell_gems(event: GemsTaken) -> Sentence:
-    """Tell what was taken, and what the supply did not have."""
+    """Return what was taken, and what the supply lacked."""
     name, wanted, taken = Name(event.seat), name_gems(event.wanted), name_gems(event.taken)
     if event.taken == event.wanted:
         return say("{name} takes {gems} from the supply.", name=name, gems=taken)
@@ -133,7 +133,7 @@ def _tell_gems(event: GemsTaken) -> Sentence:
 
 
 def _tell_scoring(event: Event) -> Sentence | None:
-    """Tell who scores which colour, and who wins in the end."""
+    """Return the sentence for an event of a scoring; `None` for any other event."""
     match event:
         case ColourScored():
             return _tell_colour(event)
@@ -144,7 +144,7 @@ def _tell_scoring(event: Event) -> Sentence | None:
 
 
 def _tell_colour(event: ColourScored) -> Sentence:
-    """Tell who owned how many, and what those with most got and gave back."""
+    """Return who owned how many of a colour, and what the winners got and gave back."""
     winners, colour, worth = event.winners, colour_name(event.colour), WORTH[event.colour]
     if not winners:
         return say("{colour}: nobody has any, so nobody scores.", colour=colour)
@@ -171,14 +171,14 @@ def _tell_colour(event: ColourScored) -> Sentence:
 
 
 def _tell_share(event: ColourScored, worth: int) -> Sentence:
-    """Tell how many points each of those with most gets."""
+    """Return how many points each winner of a colour gets."""
     if event.share * len(event.winners) < worth:
         return say("{number} each, rounded down", number=event.share)
     return say("{number} each", number=event.share)
 
 
 def _tell_end(event: GameEnded) -> Sentence:
-    """Tell the points and who wins, and that gems decide where points do not."""
+    """Return the points, the winners, and whether gems had to decide."""
     points, winners, level = event.points, event.winners, most(event.points)
     story = [say("The game is over. Points: {points}.", points=tally(points))]
     if len(level) > len(winners):

@@ -16,14 +16,14 @@ Others = tuple[tuple[Seat, Fact], ...]
 
 
 class Goods(Value):
-    """What lies before a player in a round: the points and gems of a card or an arch."""
+    """The points and gems of a seat's card or arch."""
 
     points: int = 0
     gems: Gems = NO_GEMS
 
 
 def leaders(purses: Purses, colour: Colour) -> tuple[Seat, ...]:
-    """List who has most of a *colour*; nobody, if there is none of it.
+    """Return the seats with most gems of *colour*; empty if nobody has any.
 
     >>> leaders([Gems(red=2), Gems(red=1), Gems(red=2)], Colour.RED)
     (0, 2)
@@ -33,7 +33,7 @@ def leaders(purses: Purses, colour: Colour) -> tuple[Seat, ...]:
 
 
 def place_of(points: Sequence[int], seat: Seat) -> int:
-    """Find somebody's place: one more than the number of those who have more.
+    """Return the place of *seat*: one more than the number of seats with more points.
 
     >>> place_of([5, 9, 5], Seat(0))
     2
@@ -42,7 +42,7 @@ def place_of(points: Sequence[int], seat: Seat) -> int:
 
 
 def gain_points(view: View, seat: Seat, more: int) -> tuple[Fact, ...]:
-    """Count points that *seat* would get, and the place that they would bring."""
+    """Return the points of *seat* and its place, now and with *more* points."""
     now = view.points
     then = [points + more * (other == seat) for other, points in enumerate(now)]
     places = place_of(now, seat), place_of(then, seat)
@@ -53,12 +53,12 @@ def gain_points(view: View, seat: Seat, more: int) -> tuple[Fact, ...]:
 
 
 def gain_gems(purses: Purses, seat: Seat, gems: Gems) -> tuple[Fact, ...]:
-    """Count gems that *seat* would get, colour by colour."""
+    """Return the gems of *seat* now and with *gems* added, colour by colour."""
     return _change_purse(purses, seat, gems, 1)
 
 
 def pay_gems(purses: Purses, seat: Seat, gems: Gems) -> tuple[Fact, ...]:
-    """Count gems that *seat* would give away, colour by colour."""
+    """Return the gems of *seat* now and with *gems* given away, colour by colour."""
     return _change_purse(purses, seat, gems, -1)
 
 
@@ -75,14 +75,14 @@ def _change_purse(purses: Purses, seat: Seat, gems: Gems, sign: int) -> tuple[Fa
 
 
 def compare_others(what: Sentence, numbers: Iterable[int], seat: Seat) -> Others:
-    """Set a number behind each of the others; those with the most are in the lead."""
+    """Return the number of every seat but *seat*; the highest of these are in the lead."""
     there = [(Seat(other), number) for other, number in enumerate(numbers) if other != seat]
     top = max(number for _other, number in there)
     return tuple((other, Fact(what, number, lead=number == top)) for other, number in there)
 
 
 def describe_gems(wanted: Gems, supply: Gems) -> Sentence:
-    """Say which gems an action would bring; what the supply lacks is forfeited (G9)."""
+    """Return which of the *wanted* gems an action would bring; the rest is forfeited (G9)."""
     there = wanted & supply
     if there == wanted:
         return list_gems(wanted)
@@ -94,7 +94,7 @@ def describe_gems(wanted: Gems, supply: Gems) -> Sentence:
 
 
 def warn_of_loss(before: Purses, after: Purses, seat: Seat) -> Sentence | None:
-    """Warn *seat* of colours of which it would no longer have the most."""
+    """Return a warning of colours in which *seat* would no longer have most; `None` without any."""
     lost = [
         colour_name(colour)
         for colour in COLOURS
@@ -104,7 +104,7 @@ def warn_of_loss(before: Purses, after: Purses, seat: Seat) -> Sentence | None:
 
 
 def describe_leads(before: Purses, after: Purses, seat: Seat) -> tuple[Sentence, ...]:
-    """Say of which colours *seat* would have the most that it has not yet, or no longer."""
+    """Return the colours in which *seat* would gain or lose the lead, a sentence for each."""
     told = []
     for colour in COLOURS:
         had, has = leaders(before, colour), leaders(after, colour)

@@ -1,7 +1,7 @@
-"""A round that is over, in few sentences: who got what, for how much, and what was scored.
+"""A finished round in a few sentences: who got what, for how much, and what was scored.
 
-All of it can be read at length in the history. What everybody chose follows from what came of it,
-and of a negotiation only the deal is told.
+The history has the details. What everybody chose can be seen from the outcome, so it is left out,
+and of a negotiation only the deal remains.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,11 +38,11 @@ LEFT_OUT = (
     Shuffled,
     StartsMoved,
 )
-"""What led to the rest, or follows from it."""
+"""Events left out of the summary: they led to the others, or follow from them."""
 
 
 def summarize(events: Sequence[Event]) -> Iterator[Sentence]:
-    """Tell what came of a round; nothing if nothing did."""
+    """Yield sentences on the outcome of a round; none if it had none."""
     rest = [event for event in events if not isinstance(event, LEFT_OUT)]
     bought = False
     for event, after in zip(rest, [*rest[1:], None], strict=False):
@@ -58,7 +58,7 @@ def summarize(events: Sequence[Event]) -> Iterator[Sentence]:
 
 
 def _tell_deal(deal: Accepted[Action], after: Event | None) -> Sentence:
-    """Tell who paid whom, and what for."""
+    """Return who paid whom, how much, and for what."""
     return say(
         "{name} pays {other} {gems} for {brought}.",
         name=Name(deal.bidder),
@@ -69,7 +69,7 @@ def _tell_deal(deal: Accepted[Action], after: Event | None) -> Sentence:
 
 
 def _tell_colour(event: ColourScored) -> Sentence:
-    """Tell who got how many points for a colour."""
+    """Return who got how many points for a colour."""
     return say_n(
         "{colour}: {names} {points}.",
         "{colour}: {names} {points} each.",

@@ -1,4 +1,4 @@
-"""Words for the things on the table: gems, colours, workers, and why somebody opens."""
+"""The words for things on the table: gems, colours, workers, and why a seat opens."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -10,19 +10,19 @@ from basari.rules.basari.rounds import Lead
 
 
 def count_workers(number: int) -> Sentence:
-    """Count workers: `1 worker`, `3 workers`."""
+    """Return a number of workers: `1 worker`, `3 workers`."""
     return say_n("{number} worker", "{number} workers", number, number=number)
 
 
 def count_any_gems(number: int) -> Sentence:
-    """Count gems, whatever their colours: `1 gem`, `3 gems`."""
+    """Return a number of gems, whatever their colours: `1 gem`, `3 gems`."""
     return say_n("{number} gem", "{number} gems", number, number=number)
 
 
 def name_gems(gems: Gems) -> Sentence:
-    """Count gems by colour, as what somebody takes, gives or has.
+    """Return gems by colour, as the object of a sentence: what somebody takes, gives or has.
 
-    Other languages bend their words, so it is the object of a sentence; `list_gems` stands alone.
+    Other languages inflect these words; `list_gems` is for gems that stand alone.
 
     >>> name_gems(Gems(red=2, blue=1))
     '2 red and 1 blue'
@@ -31,7 +31,7 @@ def name_gems(gems: Gems) -> Sentence:
 
 
 def list_gems(gems: Gems) -> Sentence:
-    """Count gems by colour as they lie there: in a list, after a colon, in brackets."""
+    """Return gems by colour, for use on their own: in a list, after a colon, in brackets."""
     return _count_by_colour(gems, _count_lying)
 
 
@@ -42,7 +42,7 @@ def _count_by_colour(gems: Gems, count: Callable[[Colour, int], Sentence]) -> Se
 
 
 def count_gems(colour: Colour, number: int) -> Sentence:
-    """Count gems of one *colour* that somebody takes, gives or has: `2 red`."""
+    """Return a number of gems of *colour*, as the object of a sentence: `2 red`."""
     match colour:
         case Colour.RED:
             return say_cn("object", "{number} red", "{number} red", number, number=number)
@@ -55,7 +55,7 @@ def count_gems(colour: Colour, number: int) -> Sentence:
 
 
 def _count_lying(colour: Colour, number: int) -> Sentence:
-    """Count gems of one *colour* that lie there."""
+    """Return a number of gems of *colour*, for use on its own."""
     match colour:
         case Colour.RED:
             return say_n("{number} red", "{number} red", number, number=number)
@@ -71,7 +71,7 @@ _COLOUR_NAMES = (say("Red"), say("Yellow"), say("Green"), say("Blue"))
 
 
 def colour_name(colour: Colour) -> Sentence:
-    """Name a colour."""
+    """Return the name of a colour."""
     return _COLOUR_NAMES[colour]
 
 
@@ -80,11 +80,11 @@ _COUNTED: Mapping[str, Callable[[int], Sentence]] = {
     "workers": count_workers,
     **{colour.name.lower(): partial(_count_lying, colour) for colour in COLOURS},
 }
-"""How to count what decides who opens."""
+"""Functions that put into words the number that decides who opens, by what is compared."""
 
 
 def opening_reason(lead: Lead) -> Sentence:
-    """Say why somebody opens: `3 red against 2` (C7, B8)."""
+    """Return why a seat opens: `3 red against 2` (C7, B8)."""
     most, fewer = lead.counts
     if lead.what == "age":
         return say("older, with all else equal")
@@ -94,7 +94,7 @@ def opening_reason(lead: Lead) -> Sentence:
 
 
 def warn_of_end(who: Sentence, *, sure: bool, brief: bool = False) -> Sentence:
-    """Say that a leg ends with this round, or may end, because of *who* is so far."""
+    """Return a warning that the leg ends with this round (*sure*), or may end; *who* says why."""
     match sure, brief:
         case True, False:
             return say("{who}: this is the last round of the leg.", who=who)
@@ -107,4 +107,4 @@ def warn_of_end(who: Sentence, *, sure: bool, brief: bool = False) -> Sentence:
 
 
 LETTERS_MEAN = say("r red, y yellow, g green, b blue")
-"""Which letter is which colour; they are those of the notation, in every language."""
+"""Explains the letters of the colours, which are the same in every language."""

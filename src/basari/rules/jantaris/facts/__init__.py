@@ -1,4 +1,4 @@
-"""What Jantaris says of itself: how seats stand, what an answer brings, what happened."""
+"""The facts of Jantaris: how seats stand, what an answer brings, what happened."""
 
 from collections.abc import Sequence
 
@@ -28,14 +28,14 @@ CHOICES = {**VISIT_NAMES, **{str(vote): name for vote, name in VOTE_NAMES.items(
 
 
 class JantarisFacts(Facts[View, Move]):
-    """The facts of the game."""
+    """The facts of Jantaris: everything that a front end says about the game."""
 
     def tell(self, event: Event) -> Sentence:
-        """Tell what happened."""
+        """Return a sentence about what happened."""
         return tell(event)
 
     def seats(self, view: View) -> tuple[Column, ...]:
-        """List prestige, goods of each colour, merchants at home, items and domination cards."""
+        """Return prestige, goods of each colour, merchants at home, items and domination cards."""
         return (
             Column(PRESTIGE_NAME, view.prestige, "prestige", view.rules.goal),
             *[
@@ -48,31 +48,31 @@ class JantarisFacts(Facts[View, Move]):
         )
 
     def table(self, view: View) -> tuple[Sentence, ...]:
-        """Say who stands where, what is on show, and what everybody has."""
+        """Return who stands where, what is on show, and what everybody has."""
         return tuple(table.describe(view))
 
     def option(self, view: View, seat: Seat, move: Move) -> Sentence:
-        """Name an answer."""
+        """Return the name of an answer."""
         return prospects.name_option(view, seat, move)
 
     def prospect(self, view: View, seat: Seat, move: Move) -> Prospect:
-        """Say what an answer would bring, before anything else happens."""
+        """Return what an answer would bring, before anything else happens."""
         return prospects.prospect(view, seat, move)
 
     def question(self, view: View, seat: Seat) -> Sentence | None:
-        """Ask by name."""
+        """Return the question to *seat*, addressed by name."""
         return table.question(view, seat)
 
     def meaning(self, view: View) -> tuple[Sentence, ...]:
-        """Explain the question, with its rules."""
+        """Return an explanation of the question being asked, with its rules."""
         return table.meaning(view)
 
     def progress(self, view: View) -> float:
-        """Tell how near the first one is to the goal."""
+        """Return how near the leader is to the goal: 0 is none of it, 1 all."""
         return max(view.prestige) / view.rules.goal
 
     def heading(self, view: View, place: Place) -> Sentence:
-        """Count rounds, and name the phase of the turn."""
+        """Return the heading of a page: the round, and the phase of the turn."""
         if not place.round:
             return self.place(place)
         told = say("round {round}", round=place.round)
@@ -82,23 +82,23 @@ class JantarisFacts(Facts[View, Move]):
         return join_parts([*parts, STAGE_NAMES[view.stage]])
 
     def result(self, events: Sequence[Event], standings: Standings) -> tuple[Sentence, ...]:
-        """Say what broke a tie, and what the winner would not have won without."""
+        """Return what broke a tie, and the sources of prestige that the winner needed to win."""
         return tuple(explain_result(events, standings))
 
     def choice(self, name: str) -> Sentence:
-        """Name a visit or a vote."""
+        """Return the name of a visit or a vote."""
         return CHOICES.get(name) or super().choice(name)
 
     def source(self, name: str) -> Sentence:
-        """Name where prestige came from."""
+        """Return the name of a source of prestige."""
         return SOURCE_NAMES.get(name) or super().source(name)
 
     def deed(self, name: str) -> Sentence:
-        """Name what is counted."""
+        """Return the name of a deed in statistics."""
         return DEED_NAMES.get(name) or super().deed(name)
 
     def prices(self) -> Sentence:
-        """Say what prices are."""
+        """Return the note below a table of prices."""
         return say("Prices are averages in goods.")
 
 

@@ -10,7 +10,7 @@ from basari.rules.jantaris.events import DOMINATION, ITEMS, MARKET, Ended
 
 
 def explain_result(events: Sequence[Event], standings: Standings) -> Iterator[Sentence]:
-    """Say what broke a tie, and which source of prestige the winner would not have won without."""
+    """Yield what broke a tie, and the sources without which the winner would not have won."""
     best = standings.winners
     tied = [Seat(n) for n, own in enumerate(standings.points) if own == max(standings.points)]
     ended = [event for event in events if isinstance(event, Ended)]
@@ -31,7 +31,7 @@ def explain_result(events: Sequence[Event], standings: Standings) -> Iterator[Se
 def _deciding_sources(
     events: Sequence[Event], winner: Seat, standings: Standings
 ) -> Iterator[Sentence]:
-    """Name every source without which another seat would have had more, the largest first."""
+    """Yield every source without which another seat would have had more, the largest first."""
     points = standings.points
     rival = max(
         (seat for seat in map(Seat, range(len(points))) if seat != winner), key=points.__getitem__
@@ -56,4 +56,4 @@ SOURCES: Final = {
     ITEMS: say("items"),
     DOMINATION: say("domination cards"),
 }
-"""What prestige is for."""
+"""What each source of prestige is for, in words."""

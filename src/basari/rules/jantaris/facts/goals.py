@@ -8,18 +8,18 @@ from basari.value import Value
 
 
 class Goal(Value):
-    """An open domination card, as a seat sees it."""
+    """An open domination card from the point of view of a seat."""
 
     districts: tuple[int, ...]
     rulers: tuple[int | None, ...]
-    """Who rules each of them now."""
+    """The ruler of each district now; `None` if nobody rules it."""
     missing: tuple[int, ...]
-    """How many merchants the seat lacks in each of them to rule it, as the others stand now."""
+    """How many more merchants the seat needs in each district to rule it now."""
     sentence: Sentence
 
 
 def goals(view: View, seat: Seat) -> tuple[Goal, ...]:
-    """List the open domination cards, those first for which *seat* lacks the fewest merchants."""
+    """Return the open domination cards, first those for which *seat* lacks the fewest merchants."""
     found = [_goal(view, seat, view.rules.city.domination[card - 1]) for card in view.open]
     return tuple(sorted(found, key=lambda goal: sum(goal.missing)))
 
@@ -36,7 +36,7 @@ def _goal(view: View, seat: Seat, districts: tuple[int, ...]) -> Goal:
 
 
 def missing_merchants(counts: tuple[int, ...], seat: Seat) -> int:
-    """Count the merchants that a seat lacks to rule a district (J29).
+    """Return how many merchants *seat* lacks to rule a district (J29).
 
     >>> missing_merchants((1, 3, 0), 0), missing_merchants((0, 0, 0), 0)
     (3, 2)

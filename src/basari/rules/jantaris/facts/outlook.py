@@ -1,6 +1,6 @@
-"""What an answer would lead to: the rules are tried on the table as it lies now.
+"""What an answer would lead to, found by applying the rules to the table as it is now.
 
-Everything lies open (JR5), so a view holds all that the rules need.
+Nothing is hidden (JR5), so a view holds all that the rules need.
 """
 
 from collections.abc import Iterator
@@ -15,13 +15,13 @@ from basari.rules.jantaris.table import FULL, Fleeing, State, View
 
 
 def state_after(view: View, seat: Seat, move: Move) -> State:
-    """Return the table after *move*, before anything follows from it."""
+    """Return the state right after *move*, before its further effects."""
     step = view.rules.answer(view, {seat: move})
     return step.moments[0].state if step.moments else step.state
 
 
 def changed_merchants(view: View, after: State) -> dict[tuple[int, Seat], int]:
-    """Return how many merchants come to areas or leave them, by area and seat."""
+    """Return how many merchants would come to areas (or, if negative, leave), by area and seat."""
     return {
         (area, Seat(seat)): then - now
         for area, (before, later) in enumerate(zip(view.plan, after.plan, strict=True))
@@ -31,7 +31,7 @@ def changed_merchants(view: View, after: State) -> dict[tuple[int, Seat], int]:
 
 
 def consequences(view: View, after: State) -> Iterator[Sentence]:
-    """Say who would rule where, who would win which cards, and how full the centre would be."""
+    """Yield who would rule where, who would win which cards, and how full the centre would be."""
     city = view.rules.city
     for district in city.districts:
         now, then = ruler(view.plan[district]), ruler(after.plan[district])

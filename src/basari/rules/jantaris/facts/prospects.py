@@ -1,4 +1,4 @@
-"""What an answer is called, what it would bring a seat, cost it, and do to the others."""
+"""The name of an answer, what it would bring a seat, cost it, and do to the others."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -46,7 +46,7 @@ GOODS_WORDS: Final[dict[type[Any], Sentence]] = {
 
 
 def name_option(view: View, seat: Seat, move: Move) -> Sentence:
-    """Name an answer; the dealer's are written as they are."""
+    """Return the name of an answer; for the dealer's answers, their notation."""
     city = view.rules.city
     match move:
         case Vote():
@@ -81,7 +81,7 @@ def _expulsion(area: str, other: Seat | None) -> Sentence:
 
 
 def _movement(view: View, move: Move) -> Sentence:
-    """Name where merchants or stones go."""
+    """Return the name of a move of merchants or stones."""
     areas = view.rules.city.areas
     match move:
         case m.Recall(goals):
@@ -113,7 +113,7 @@ def _movement(view: View, move: Move) -> Sentence:
 
 
 def prospect(view: View, seat: Seat, move: Move) -> Prospect:
-    """Say what an answer would bring *seat*, before anything else happens."""
+    """Return what an answer would bring *seat*, before anything else happens."""
     title = name_option(view, seat, move)
     if isinstance(move, Vote):
         return _vote(view, seat, move, title)
@@ -139,7 +139,7 @@ def prospect(view: View, seat: Seat, move: Move) -> Prospect:
 
 
 def _changes(view: View, after: State, seat: Seat) -> Iterator[Fact]:
-    """List the numbers of a seat that would be others."""
+    """Yield the numbers of a seat that would change."""
     for what, kind, now, then in _numbers(view, after):
         if now[seat] != then[seat]:
             yield Fact(what, now[seat], then[seat], kind, lead=then[seat] == max(then))
@@ -148,7 +148,7 @@ def _changes(view: View, after: State, seat: Seat) -> Iterator[Fact]:
 def _numbers(
     view: View, after: State
 ) -> Iterator[tuple[Sentence, str, tuple[int, ...], tuple[int, ...]]]:
-    """List what is counted: everybody's number now, and then."""
+    """Yield each number that is compared, with its kind, for all seats: now and afterwards."""
     yield PRESTIGE_NAME, "prestige", view.prestige, after.prestige
     for colour in COLOURS:
         now, then = (tuple([own.of(colour) for own in one.goods]) for one in (view, after))
@@ -157,14 +157,14 @@ def _numbers(
 
 
 def _others(view: View, after: State, seat: Seat) -> Iterator[tuple[Seat, Fact]]:
-    """Say of others what they would lose or get; it is one thing at most."""
+    """Yield what other seats would gain or lose."""
     for other in map(Seat, range(len(view.goods))):
         if other != seat:
             yield from [(other, fact) for fact in _changes(view, after, other)]
 
 
 def _terms(view: View, seat: Seat, move: Move) -> Iterator[Sentence]:
-    """Say what an item costs at least and can do, and what one could bid for."""
+    """Yield further facts on a move: bids within reach, the district, or the item."""
     if isinstance(move, m.Bazaar):
         yield from reaches(view, seat)
     if isinstance(move, m.Stone):
@@ -183,7 +183,7 @@ def _terms(view: View, seat: Seat, move: Move) -> Iterator[Sentence]:
 
 
 def reaches(view: View, seat: Seat) -> Iterator[Sentence]:
-    """Say for every item on show how much one could bid, or what one lacks (J12)."""
+    """Yield, for every item on show, how much *seat* could bid or how many goods it lacks (J12)."""
     own, discount = view.goods[seat], view.reach.discounts[seat]
     for item in map(view.rules.city.item, view.show):
         most, name = highest_bid(view, seat, item), item_name(item.title)
@@ -195,7 +195,7 @@ def reaches(view: View, seat: Seat) -> Iterator[Sentence]:
 
 
 def _warning(view: View, seat: Seat, move: Move) -> Sentence | None:
-    """Say what may be bad about an answer for oneself."""
+    """Return what may be bad about an answer for *seat* itself; `None` if nothing is."""
     match move:
         case m.Bazaar() if not payable_items(view.rules.city, view):
             return say("a wasted visit: you can pay no minimum")
@@ -206,7 +206,7 @@ def _warning(view: View, seat: Seat, move: Move) -> Sentence | None:
 
 
 def _vote(view: View, seat: Seat, vote: Vote, title: Sentence) -> Prospect:
-    """Say what a vote would bring, by how many cast it."""
+    """Return what a vote would bring, depending on how many seats cast it."""
     found = outcomes(view, seat, vote)
     facts = [
         Fact(GOODS_NAMES[colour], view.goods[seat].of(colour), span, KINDS[colour])
@@ -236,4 +236,4 @@ def _vote(view: View, seat: Seat, vote: Vote, title: Sentence) -> Prospect:
 
 
 COUNT_NAMES: Final = say("alone"), say("by two"), say("by three or more")
-"""By how many a vote is cast."""
+"""How many seats cast a vote, in words."""

@@ -1,4 +1,4 @@
-"""What lies on the table, in sentences; and what is asked, with the rules for it."""
+"""Sentences on what lies on the table, on the question being asked, and on its rules."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -41,7 +41,7 @@ from basari.rules.jantaris.table import (
 
 
 def describe(view: View) -> Iterator[Sentence]:
-    """Say what lies on the table; in an auction, what matters for it."""
+    """Yield what lies on the table; during an auction, only what matters for it."""
     if isinstance(view.phase, Auction):
         yield from _auction(view, view.phase)
         return
@@ -60,7 +60,7 @@ def describe(view: View) -> Iterator[Sentence]:
 
 
 def describe_district(view: View, district: int, stones: Sequence[int]) -> Iterator[Sentence]:
-    """Say who stands in a district, and which lie open beside it where *stones* lie so."""
+    """Yield who stands in a district, and which neighbours would be open with *stones* there."""
     areas, here = view.rules.city.areas, standing(view.plan[district])
     yield say("in it: {names}", names=join_parts(here)) if here else say("nobody is in it")
     beside = [areas[one] for one in view.rules.city.neighbours(district) if one not in stones]
@@ -68,7 +68,7 @@ def describe_district(view: View, district: int, stones: Sequence[int]) -> Itera
 
 
 def standing(counts: tuple[int, ...]) -> list[Sentence]:
-    """Say who stands somewhere, and with how many."""
+    """Return who stands in an area, each with the number of merchants."""
     return [
         Sentence("{name} {count}", {"name": Name(Seat(seat)), "count": count})
         for seat, count in enumerate(counts)
@@ -77,7 +77,7 @@ def standing(counts: tuple[int, ...]) -> list[Sentence]:
 
 
 def _area(view: View, number: int) -> Iterator[Sentence]:
-    """Say who stands in an area, who rules it, and which stone lies there."""
+    """Yield who stands in an area, who rules it, and which stone lies there."""
     counts = view.plan[number]
     parts = [
         *standing(counts),
@@ -132,7 +132,7 @@ def _seat(view: View, seat: Seat) -> Sentence:
 
 
 def market_cards_to_come(view: View) -> Sentence:
-    """Say which market cards come, as far as everybody knows."""
+    """Return which market cards may come next, as far as everybody knows."""
     fresh, known = (" ".join(map(str, cards)) for cards in (sorted(view.fresh), view.known))
     if not view.fresh:
         return say("next {known}", known=known)
@@ -142,7 +142,7 @@ def market_cards_to_come(view: View) -> Sentence:
 
 
 def _auction(view: View, phase: Auction[int]) -> Iterator[Sentence]:
-    """Say what is auctioned, the standing bid, who is still in, and what they have."""
+    """Yield what is auctioned, the standing bid, who is still in, and what everybody has."""
     yield say("{name} has put this up:", name=Name(phase.opener))
     yield _item(view, phase.what)
     if phase.holder is not None:
@@ -176,11 +176,11 @@ QUESTIONS: Final = {
     Settling: say("{name}: settle where?"),
     Keeping: say("{name}: keep which item?"),
 }
-"""How each phase asks."""
+"""The question of each phase."""
 
 
 def question(view: View, seat: Seat) -> Sentence | None:
-    """Ask for what is to be decided, by name; `None` where nobody is asked."""
+    """Return the question to *seat*, addressed by name; `None` where no seat is asked."""
     phase = view.phase
     asked = QUESTIONS.get(type(phase))
     if isinstance(phase, Shifting) and phase.inward:
@@ -226,10 +226,10 @@ MEANINGS: Final = {
     Calling: say("You may choose the card of this market (J43)."),
     Keeping: say("A lockpick keeps one of the items it turned up (J42)."),
 }
-"""The rules of each phase."""
+"""The rules behind the question of each phase."""
 
 
 def meaning(view: View) -> tuple[Sentence, ...]:
-    """Explain the question, with its rules."""
+    """Return an explanation of the question being asked, with its rules."""
     usual = say("What is not marked with a way out must be done, if it can (J21).")
     return (MEANINGS.get(type(view.phase), usual),)

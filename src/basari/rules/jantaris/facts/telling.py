@@ -1,4 +1,4 @@
-"""What happened in Jantaris, in sentences."""
+"""Sentences for the events of Jantaris."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -22,19 +22,19 @@ from basari.rules.jantaris.moves import Vote
 
 
 def tell(event: Event) -> Sentence:
-    """Tell what happened; raise `LookupError` for an event of another game."""
+    """Return the sentence for an event; raise `LookupError` for an event of another game."""
     kind = type(event)
     return fill(SENTENCES[kind], event) if kind in SENTENCES else TELLERS[kind](event)
 
 
 def fill(sentence: Sentence, event: Event, **more: object) -> Sentence:
-    """Fill the fields of an event into a sentence, each as its name; the seat is `{name}`."""
+    """Return *sentence* with the fields of *event* filled in as names; the seat is `{name}`."""
     fields = {field: _name(field, getattr(event, field)) for field in event.__struct_fields__}
     return Sentence(sentence.template, {"name": fields.get("seat"), **fields, **more})
 
 
 def _name(field: str, value: Any) -> Any:  # noqa: ANN401 - whatever an event holds
-    """Name what a field of an event holds."""
+    """Return the name of what a field of an event holds; the value itself if it has none."""
     if field in {"seat", "by", "victim"}:
         return Name(value)
     if isinstance(value, Area):
@@ -70,7 +70,7 @@ def _recall(event: e.Recalled) -> Sentence:
 
 
 def _expulsion(event: e.Expelled) -> Sentence:
-    """Tell who was driven out, and where everybody went."""
+    """Return who was driven out, and where the merchants went."""
     alone = event.by == event.seat
     first = (
         say("{name} is driven out of {area}.")
@@ -155,7 +155,7 @@ SENTENCES: Final[dict[type[Event], Sentence]] = {
     e.MarketClosed: say("The great market is over."),
     e.CardWon: say("{name} rules {areas}: +{prestige} prestige."),
 }
-"""How most events are told: with their fields."""
+"""The sentences of most events, which only need their fields filled in."""
 TELLERS: Final[dict[type[Event], Callable[[Any], Sentence]]] = {
     e.TurnBegan: _turn,
     e.GoodsGained: _gain,
@@ -182,4 +182,4 @@ TELLERS: Final[dict[type[Event], Callable[[Any], Sentence]]] = {
     ),
     e.Ended: _end,
 }
-"""How the others are told."""
+"""Functions that make the sentences of the other events."""

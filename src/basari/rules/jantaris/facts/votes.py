@@ -1,4 +1,4 @@
-"""What every vote would bring a seat, by how many cast it, as the table lies now (J20)."""
+"""What every vote would bring a seat, by how many seats cast it, as the table is now (J20)."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
@@ -20,29 +20,29 @@ from basari.value import Value
 
 
 class Outcome(Value):
-    """What comes of a vote if so many cast it: in a word or two, and why."""
+    """What a vote would bring if a given number of seats cast it: in a word or two, and why."""
 
     word: Sentence
     why: Sentence
     goods: tuple[Goods, ...] = ()
-    """What one could own then; empty: what one owns now."""
+    """The goods that the seat could own afterwards; empty if they stay as they are."""
     hired: tuple[int, int] = (0, 0)
-    """The fewest and the most merchants that are hired."""
+    """The fewest and the most merchants that would be hired."""
     harm: Sentence | None = None
-    """What is bad about it for oneself, in a whole sentence."""
+    """What is bad about the outcome for the seat itself, in a whole sentence."""
     nothing: bool = False
-    """Whether nothing comes of it."""
+    """Whether the vote would do nothing."""
 
 
 def outcomes(view: View, seat: Seat, vote: Vote) -> tuple[Outcome, ...]:
-    """Say what a vote would bring *seat*: cast by it alone, by one more seat, and so on."""
+    """Return what a vote would bring *seat*: cast by it alone, by one more seat, and so on."""
     return tuple(
         [_outcome(view, seat, vote, min(count, CROWD)) for count in range(1, len(view.goods) + 1)]
     )
 
 
 def _outcome(view: View, seat: Seat, vote: Vote, count: int) -> Outcome:
-    """Let the rules carry out a vote as if it were this seat's turn to."""
+    """Return what the rules do with a vote of *seat* that *count* seats cast."""
     rules, between = view.rules, replace(view, phase=BETWEEN)
     ballot = Ballot(seat, vote, count)
     step = diplomacy.carry_out(rules.city, between, ballot, removal=rules.removal)
@@ -54,7 +54,7 @@ def _nothing(why: Sentence) -> Outcome:
 
 
 def _goods(goods: Goods, sign: str) -> Sentence:
-    """Write goods with a sign: `+2R`, `+1R +1B`."""
+    """Return goods with a sign: `+2R`, `+1R +1B`."""
     return join_parts([f"{sign}{goods.of(c)}{c}" for c in COLOURS if goods.of(c)], " ")
 
 
@@ -107,7 +107,7 @@ def _black(view: View, seat: Seat, count: int, _after: State) -> Outcome:
 
 
 def _ruin(view: View, seat: Seat) -> Outcome:
-    """Say what is lost on the black market of too many."""
+    """Return what is lost on the black market if three or more vote for it."""
     own, number = view.goods[seat], view.plan[view.district][seat]
     if not own.size and not number:
         return _nothing(say("nothing to lose"))
@@ -138,7 +138,7 @@ def _influence(view: View, seat: Seat, count: int, _after: State) -> Outcome:
 
 
 def _expulsion(view: View, seat: Seat) -> Outcome:
-    """Say whom a seat can expel alone; it must name somebody (J20, J47)."""
+    """Return whom a seat could expel if it alone votes influence; it must name one (J20, J47)."""
     there = [Seat(one) for one, number in enumerate(view.plan[view.district]) if number]
     safe = [one for one in there if one != seat and view.reach.sheltered[one]]
     exposed = [one for one in there if one not in safe]
@@ -187,7 +187,7 @@ OUTCOMES: Final[dict[Vote, Callable[[View, Seat, int, State], Outcome]]] = {
 
 
 def goods_ranges(view: View, seat: Seat, found: Iterable[Outcome]) -> Iterator[tuple[int, int]]:
-    """Return between which numbers one's red and black goods would lie."""
+    """Yield the fewest and the most goods *seat* could own after an outcome: red, then black."""
     heaps = [view.goods[seat], *(heap for outcome in found for heap in outcome.goods)]
     for colour in COLOURS:
         numbers = [heap.of(colour) for heap in heaps]

@@ -1,4 +1,4 @@
-"""The words of the city: areas, items and what they can do, votes, stones, merchants."""
+"""The words for areas, items and their abilities, votes, stones and merchants."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
@@ -48,36 +48,36 @@ PRESTIGE_NAME: Final = say("prestige")
 HOME_NAME: Final = say("at home")
 GOODS_NAMES: Final[dict[Colour, Sentence]] = {RED: say("red goods"), BLACK: say("black goods")}
 KINDS: Final = {RED: "red", BLACK: "black"}
-"""Which colour it is, for whoever draws it."""
+"""The names of the colours for front ends that draw them."""
 
 
 def area_name(area: Area) -> str:
-    """Name an area as one says it."""
+    """Return the name of an area as it is said in a sentence."""
     return say("the centre") if area.number == CENTRE else area.name
 
 
 def area_names(areas: Iterable[Area]) -> Sentence:
-    """Name several areas."""
+    """Return the names of areas as a list."""
     return join_parts(map(area_name, areas))
 
 
 def numbered(area: Area) -> str:
-    """Name an area with its number: `3 Shakara`."""
+    """Return the name of an area with its number: `3 Shakara`; the centre has none."""
     return area_name(area) if area.number == CENTRE else f"{area.number} {area.name}"
 
 
 def item_name(title: Title) -> Term:
-    """Name an item, in German too."""
+    """Return the name of an item, which has a German translation."""
     return Term(title.name, {"de": title.de})
 
 
 def item_names(titles: Iterable[Title]) -> Sentence:
-    """Name several items."""
+    """Return the names of items as a list."""
     return join_parts(map(item_name, titles))
 
 
 def merchants(number: int) -> Sentence:
-    """Count merchants."""
+    """Return a number of merchants: `1 merchant`, `3 merchants`."""
     return say_n("{number} merchant", "{number} merchants", number, number=number)
 
 
@@ -85,24 +85,24 @@ ONE: Final = say_cn("whom", "1 merchant", "1 merchant", 1)
 
 
 def whom(number: int) -> Sentence:
-    """Count merchants with whom something is done; other languages bend the words for it."""
+    """Return a number of merchants as an object, for which other languages change the words."""
     return ONE if number == 1 else merchants(number)
 
 
 def place_name(area: Area) -> Sentence:
-    """Say where somebody stands."""
+    """Return where somebody stands: `in the centre`."""
     return say("in the centre") if area.number == CENTRE else say("in {area}", area=area.name)
 
 
 def either(words: Sequence[str]) -> Sentence:
-    """Join words of which one can be chosen: `8 or 2`."""
+    """Return *words* as alternatives: `8 or 2`."""
     if len(words) < 2:  # noqa: PLR2004 - nothing to choose
         return join_parts(words)
     return say("{others} or {last}", others=join_parts(words[:-1]), last=words[-1])
 
 
 def ability(item: Item) -> Sentence | None:
-    """Say in a few words what an item can do; `None` if it only brings prestige."""
+    """Return what an item can do, in a few words; `None` if it only brings prestige."""
     what = _ability(item)
     if what is None:
         return None
@@ -145,7 +145,7 @@ SIMPLE: Final[dict[type[Any], Sentence]] = {
     Coins: say("name the market card"),
     Shelter: say("others cannot expel you"),
 }
-"""Abilities that are the same on every item."""
+"""The words for abilities that are the same on every item."""
 
 
 def _recruits(recruits: Recruits) -> Sentence:

@@ -1,4 +1,4 @@
-"""What Marracash says of itself: how seats stand, what an answer brings, what happened."""
+"""The facts of Marracash: how seats stand, what an answer brings, what happened."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -26,71 +26,71 @@ DEEDS: Final = {"bought": say("bought"), "bids_per_auction": say("bids per aucti
 
 
 class MarracashFacts(Facts[View, Move]):
-    """The facts of the game."""
+    """The facts of Marracash: everything that a front end says about the game."""
 
     def tell(self, event: Event) -> Sentence:
-        """Tell what happened."""
+        """Return a sentence about what happened."""
         return tell(event)
 
     def seats(self, view: View) -> tuple[Column, ...]:
-        """List cash, and the signs that are left."""
+        """Return cash, and the signs that each seat has left."""
         return Column(CASH, view.cash, "cash"), Column(say("signs"), view.signs, "signs")
 
     def table(self, view: View) -> tuple[Sentence, ...]:
-        """Say who stands where, what everybody has, and what is auctioned."""
+        """Return who stands where, what everybody has, and what is auctioned."""
         return tuple(table.describe(view))
 
     def option(self, view: View, seat: Seat, move: Move) -> Sentence:
-        """Name an answer; of a bid also what it would leave."""
+        """Return the name of an answer; for a bid, with the cash it would leave."""
         return prospects.name_option(view, seat, move)
 
     def prospect(self, view: View, seat: Seat, move: Move) -> Prospect:
-        """Say whom a walk or a bid brings cash, or who could come to a shop."""
+        """Return whom a walk or a bid would bring cash, or who could come to a shop."""
         return prospects.prospect(view, seat, move)
 
     def question(self, view: View, seat: Seat) -> Sentence:
-        """Ask for an action, a bid, or who is brought in."""
+        """Return the question for an action, a bid, or visitors to bring in."""
         return table.question(view, seat)
 
     def meaning(self, view: View) -> tuple[Sentence, ...]:
-        """Explain the question, with its rules."""
+        """Return an explanation of the question being asked, with its rules."""
         return tuple(table.meaning(view))
 
     def progress(self, view: View) -> float:
-        """Count the visitors who have come, of all."""
+        """Return the share of all visitors that have come into the city, from 0 to 1."""
         if not view.round and not any(view.groups):
             return 0.0
         return 1 - len(view.queue) / sum(view.rules.visitors)
 
     def heading(self, view: View, place: Place) -> Sentence:
-        """Count rounds, and the actions of a turn."""
+        """Return the heading of a page: the round, and the action of the turn."""
         round_ = self.place(place)
         if not place.round or not isinstance(view.phase, Acting | Auction | SealedBidding):
             return round_
         return join_parts([round_, count_actions(view)])
 
     def result(self, events: Sequence[Event], standings: Standings) -> tuple[Sentence, ...]:
-        """Say which shops and walks decided it."""
+        """Return which shops and walks decided the game."""
         return tuple(reason for _seat, reason in explain_result(events, standings))
 
     def total(self, number: int) -> Sentence:
-        """Say with how much cash somebody wins."""
+        """Return an amount of cash in the words that follow "wins with"."""
         return say("{number:,} dirhams", number=number)
 
     def choice(self, name: str) -> Sentence:
-        """Name an action."""
+        """Return the name of an action."""
         return CHOICES.get(name) or super().choice(name)
 
     def source(self, name: str) -> Sentence:
-        """Name where cash went to and came from."""
+        """Return the name of a source of cash."""
         return SOURCES.get(name) or super().source(name)
 
     def deed(self, name: str) -> Sentence:
-        """Name what is counted."""
+        """Return the name of a deed in statistics."""
         return DEEDS.get(name) or super().deed(name)
 
     def prices(self) -> Sentence:
-        """Say what prices are."""
+        """Return the note below a table of prices."""
         return say("Prices are averages in dirhams.")
 
 

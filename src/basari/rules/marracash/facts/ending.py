@@ -18,7 +18,7 @@ from basari.value import Value, replace_at
 
 
 class Trade(Value):
-    """What became of a shop that was sold."""
+    """A shop that was sold: its price, its customers, and what they brought."""
 
     shop: str
     owner: Seat
@@ -28,12 +28,12 @@ class Trade(Value):
 
     @property
     def profit(self) -> int:
-        """What it brought its owner in the end."""
+        """What the shop brought its owner, less its price."""
         return self.earned - self.price
 
 
 def trades(events: Sequence[Event]) -> list[Trade]:
-    """Follow every shop from its sale to the end, the best first."""
+    """Return every shop that was sold, the most profitable first."""
     found: dict[str, Trade] = {}
     for event in events:
         match event:
@@ -52,7 +52,10 @@ def trades(events: Sequence[Event]) -> list[Trade]:
 def explain_result(
     events: Sequence[Event], standings: Standings
 ) -> Iterator[tuple[Seat, Sentence]]:
-    """Say what decided a game, and whose doing it was: without it, others would have won."""
+    """Yield what decided a game, each reason with the seat responsible.
+
+    A reason counts only if other seats would have won without it.
+    """
     winner = standings.winners[0]
     made = trades(events)
     for best in [trade for trade in made if trade.owner == winner][:1]:
@@ -91,14 +94,14 @@ def explain_result(
 
 
 def _decides(standings: Standings, seat: Seat, amount: int) -> bool:
-    """Whether others would have won if a seat had not got an *amount*, or not lost it."""
+    """Whether others would have won if *seat* had *amount* less cash."""
     cash = replace_at(standings.points, seat, standings.points[seat] - amount)
     best = tuple(Seat(other) for other, own in enumerate(cash) if own == max(cash))
     return best != standings.winners
 
 
 def _praise(best: Trade, made: Sequence[Trade]) -> Sentence:
-    """Say what a shop brought, and whether none had more customers."""
+    """Return what a shop brought, and whether it had most customers of all."""
     crowd = say_n("{number} customer", "{number} customers", best.customers, number=best.customers)
     most = all(trade.customers < best.customers for trade in made if trade != best)
     return say(
@@ -112,7 +115,7 @@ def _praise(best: Trade, made: Sequence[Trade]) -> Sentence:
 
 
 def _guided_walks(events: Sequence[Event], winner: Seat) -> Iterator[tuple[int, Sentence]]:
-    """List the walks of others on which customers were led to a seat, by what they brought it."""
+    """Yield the walks on which other seats led customers to *winner*, each with the income."""
     number, mover = 0, winner
     for event in events:
         match event:

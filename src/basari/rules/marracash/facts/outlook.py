@@ -1,4 +1,4 @@
-"""What a walk would lead to, and who could come to a shop, as the rules say."""
+"""What a walk would lead to, and who could come to a shop, found by applying the rules."""
 
 from collections.abc import Iterator
 from itertools import takewhile
@@ -12,17 +12,17 @@ from basari.value import Value
 
 
 class Visit(Value):
-    """Some visitors who would enter a shop."""
+    """A group of visitors that would enter a shop."""
 
     shop: str
     owner: Seat
     number: int
     paid: int
-    """What the bank would pay for them, in all."""
+    """What the bank would pay for the group in all."""
     part: int
-    """The mover's part of it."""
+    """The mover's part of that payment."""
     customers: int
-    """How many the shop has had before."""
+    """How many customers the shop has had before."""
 
 
 class Outlook(Value):
@@ -32,45 +32,45 @@ class Outlook(Value):
     group: str
     visits: tuple[Visit, ...]
     rest: str
-    """Who would arrive."""
+    """The visitors of the group who would reach its end."""
     there: str
-    """Who stands there already."""
+    """The visitors who stand there already."""
     gains: tuple[int, ...]
-    """What every seat would get."""
+    """What every seat would gain."""
 
 
 class ShopOutlook(Value):
-    """Who could come to a shop, if it had an owner."""
+    """Who could come to a shop if it had an owner."""
 
     shop: str
     at_door: int
-    """Visitors of its colour who would enter at once (M13)."""
+    """Visitors of the shop's colour who would enter at once (M13)."""
     inside: int
-    """All visitors of its colour in the city."""
+    """All visitors of the shop's colour in the city."""
     queue: int
-    """Those in the queue."""
+    """Visitors of the shop's colour in the queue."""
     rivals: tuple[tuple[str, Seat, int], ...]
-    """Other shops of its colour that have an owner, and how many customers."""
+    """Other shops of the same colour that are owned: name, owner, and number of customers."""
     at_fountain: bool
-    """Whether it has a door at a fountain, where somebody could stand."""
+    """Whether the shop has a door at a fountain, where visitors could stand."""
     walk: Walk | None = None
-    """The walk that would lead most visitors there, if one would."""
+    """The walk that would lead most visitors to the shop; `None` if none would lead any."""
     led: int = 0
-    """How many it would lead."""
+    """How many visitors that walk would lead there."""
 
     @property
     def left(self) -> int:
-        """All visitors of its colour that are no customers yet."""
+        """All visitors of the shop's colour who are not customers yet."""
         return self.inside + self.queue
 
     @property
     def at_once(self) -> int:
-        """What whoever buys it is paid for those at its door (M17)."""
+        """What the buyer would be paid at once for the visitors at the door (M17)."""
         return income_of(0, self.at_door)
 
 
 def state_of(view: View) -> State:
-    """Lay the table as a view shows it, for nothing is hidden (MR9)."""
+    """Return the whole state, which every view shows, as nothing is hidden (MR9)."""
     return State(
         view.phase,
         view.cash,
@@ -88,13 +88,13 @@ def state_of(view: View) -> State:
 
 
 def events_of(view: View, move: Move) -> tuple[Event, ...]:
-    """List what would happen by a *move* of whoever is on turn, before anybody else is."""
+    """Return the events that *move* of the active seat would cause, up to the next turn."""
     step = view.rules.answer(state_of(view), {view.turn: move})
     return tuple(takewhile(lambda event: not isinstance(event, TurnBegan), step.events))
 
 
 def walk_outlook(view: View, walk: Walk) -> Outlook:
-    """Find who would enter where, who would arrive, and what everybody would get (M14-M18)."""
+    """Return who would enter which shop, who would arrive, and what all would gain (M14-M18)."""
     events = events_of(view, walk)
     parts = {event.shop: event.part for event in events if isinstance(event, Guided)}
     visits = tuple(
@@ -119,7 +119,7 @@ def walk_outlook(view: View, walk: Walk) -> Outlook:
 
 
 def shop_outlook(view: View, shop: str) -> ShopOutlook:
-    """Count who could come to a shop, and its rivals."""
+    """Return who could come to a shop, and its rivals."""
     city, colour = view.rules.city, shop[0]
     doors = city.doors[city.shops.index(shop)]
     shops = zip(city.shops, view.owners, view.customers, strict=True)
@@ -141,7 +141,7 @@ def shop_outlook(view: View, shop: str) -> ShopOutlook:
 
 
 def _walks_past(view: View, shop: str) -> Iterator[tuple[int, Walk]]:
-    """List the walks that pass a shop before every rival, and how many they would lead there."""
+    """Yield the walks that pass a shop before any rival, each with how many it would lead there."""
     city, colour = view.rules.city, shop[0]
     for ways, group in zip(city.ways, view.groups, strict=True):
         for way in ways if colour in group else ():

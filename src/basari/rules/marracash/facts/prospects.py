@@ -1,4 +1,4 @@
-"""What an answer would bring a seat, cost it, and do to the others."""
+"""The name of an answer, what it would bring a seat, cost it, and do to the others."""
 
 from basari.errors import Sentence, say
 from basari.facts import Fact, Prospect
@@ -13,7 +13,7 @@ from basari.value import replace_at
 
 
 def name_option(view: View, seat: Seat, move: Move) -> Sentence:
-    """Name an answer; the dealer's are written as they are."""
+    """Return the name of an answer; for the dealer's answers, their notation."""
     match move:
         case Walk(start, goal):
             group = view.groups[start - 1]
@@ -37,7 +37,7 @@ def name_option(view: View, seat: Seat, move: Move) -> Sentence:
 
 
 def prospect(view: View, seat: Seat, move: Move) -> Prospect:
-    """Say what an answer would bring *seat*."""
+    """Return what an answer would bring *seat*."""
     title = name_option(view, seat, move)
     match move:
         case Walk():
@@ -53,7 +53,7 @@ def prospect(view: View, seat: Seat, move: Move) -> Prospect:
 
 
 def _walk(view: View, seat: Seat, walk: Walk, title: Sentence) -> Prospect:
-    """Say whom a walk would bring cash, and which shops customers."""
+    """Return whom a walk would bring cash, and how many customers for the seat's own shops."""
     seen = walk_outlook(view, walk)
     then = tuple(map(sum, zip(view.cash, seen.gains, strict=True)))
     cash = [
@@ -82,7 +82,7 @@ def _walk(view: View, seat: Seat, walk: Walk, title: Sentence) -> Prospect:
 
 
 def _auction(view: View, shop: str, title: Sentence) -> Prospect:
-    """Count who could come to a shop, and its rivals."""
+    """Return who could come to a shop, and how many rivals it has."""
     seen, hue = shop_outlook(view, shop), HUES[shop[0]]
     counts = (
         (say("at its door"), seen.at_door),
@@ -97,7 +97,7 @@ def _auction(view: View, shop: str, title: Sentence) -> Prospect:
 
 
 def _bid(view: View, seat: Seat, amount: int, title: Sentence) -> Prospect:
-    """Say what a bid would leave, and what the auctioneer would get if it buys (M12)."""
+    """Return the cash a bid would leave, and the auctioneer's after the fee if it buys (M12)."""
     phase = view.phase
     paid = replace_at(view.cash, seat, view.cash[seat] - amount)
     others: tuple[tuple[Seat, Fact], ...] = ()
@@ -114,7 +114,7 @@ def _bid(view: View, seat: Seat, amount: int, title: Sentence) -> Prospect:
 
 
 def _bring(view: View, number: int, title: Sentence) -> Prospect:
-    """Say what is left of the queue, and whether the end is near (M21)."""
+    """Return how long the queue would be, and whether the end would come near (M21)."""
     left = len(view.queue) - number
     last = not left and view.left is None
     return Prospect(
@@ -125,5 +125,5 @@ def _bring(view: View, number: int, title: Sentence) -> Prospect:
 
 
 def _cash(view: View, then: tuple[int, ...], seat: Seat) -> Fact:
-    """Say what cash a seat has, and would have."""
+    """Return the cash of *seat*, now and afterwards."""
     return Fact(CASH, view.cash[seat], then[seat], "cash", lead=then[seat] == max(then))

@@ -1,4 +1,4 @@
-"""What lies on the table, in sentences; and what is asked, with the rules for it."""
+"""Sentences on what lies on the table, on the question being asked, and on its rules."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -21,7 +21,7 @@ BRINGS: Final = {
     ),
     4: say("An entrance is empty: bring 2, 3 or 4 visitors there from one end of the queue (M19)."),
 }
-"""Who may come, by how many wait."""
+"""The rules for bringing visitors, by how many wait in the queue."""
 FIRST_ROUND: Final = say(
     "Put up a free shop: in the first round everybody auctions one, and nobody moves (M5)."
 )
@@ -29,7 +29,7 @@ AFTER_AUCTION: Final = say("Put up a free shop: after an auction no group is mov
 
 
 def describe(view: View) -> Iterator[Sentence]:
-    """Say what lies on the table: queue, groups, what everybody has, and what is auctioned."""
+    """Yield what lies on the table: queue, groups, what everybody has, and the auction."""
     yield say("Queue from left to right: {queue}.", queue=" ".join(view.queue) or "-")
     groups = [f"{at}: {' '.join(group)}" for at, group in enumerate(view.groups, 1) if group]
     yield say("On the fountains: {groups}.", groups=", ".join(groups) or "-")
@@ -45,7 +45,7 @@ def describe(view: View) -> Iterator[Sentence]:
 
 
 def _seat(view: View, seat: Seat) -> Sentence:
-    """Say what a seat has: cash, signs, and its shops with their customers."""
+    """Return what a seat has: cash, signs, and its shops with their customers."""
     signs = view.signs[seat]
     shops = [
         f"{shop} ({customers})"
@@ -64,7 +64,7 @@ def _seat(view: View, seat: Seat) -> Sentence:
 
 
 def describe_auction(view: View) -> Iterator[Sentence]:
-    """Say what is auctioned, the standing bid, and who is still in."""
+    """Yield what is auctioned, the standing bid, and who is still in, if there is an auction."""
     phase = view.phase
     if not isinstance(phase, Auction | SealedBidding):
         return
@@ -89,7 +89,7 @@ def describe_auction(view: View) -> Iterator[Sentence]:
 
 
 def question(view: View, seat: Seat) -> Sentence:
-    """Ask for what is to be decided, by name."""
+    """Return the question to *seat*, addressed by name."""
     name = Name(seat)
     match view.phase:
         case Auction(_what, _opener, _order, standing) if standing:
@@ -105,7 +105,7 @@ def question(view: View, seat: Seat) -> Sentence:
 
 
 def meaning(view: View) -> Iterator[Sentence]:
-    """Explain the question, with its rules."""
+    """Yield an explanation of the question being asked, with its rules."""
     match view.phase:
         case Auction():
             yield say(

@@ -1,4 +1,4 @@
-"""What happened in Marracash, in sentences."""
+"""Sentences for the events of Marracash."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -28,7 +28,7 @@ from basari.rules.marracash.moves import End
 
 
 def tell(event: Event) -> Sentence:
-    """Tell what happened; raise `LookupError` for an event of another game."""
+    """Return the sentence for an event; raise `LookupError` for an event of another game."""
     return TELLERS[type(event)](event)
 
 
@@ -52,7 +52,7 @@ def _visit(event: Entered) -> Sentence:
 
 
 def _bids(event: BidsRevealed) -> Sentence:
-    """Tell what everybody bid under seal."""
+    """Return what everybody bid under seal."""
     bids = (
         Sentence("{name} {amount:,}", {"name": Name(seat), "amount": word.amount})
         if isinstance(word, Bid)
@@ -80,7 +80,7 @@ def _refill(event: Brought) -> Sentence:
 
 
 def _near_end(event: EndCame) -> Sentence:
-    """Tell why the end is near, and how near."""
+    """Return why the end is near, and how many turns are left."""
     why = (
         say("Nothing has happened for a long time.")
         if event.quiet
@@ -135,4 +135,4 @@ TELLERS: Final[dict[type[Event], Callable[[Any], Sentence]]] = {
     EndCame: _near_end,
     Ended: lambda _event: say("The game is over."),
 }
-"""How each event is told."""
+"""Functions that make the sentence of each event."""

@@ -1,4 +1,4 @@
-"""The words of Marracash: visitors by their colour, amounts of money, actions of a turn."""
+"""The words of Marracash: colours, cash, and the actions of a turn."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from basari.rules.marracash.play import FIRST_ROUND, LATER
 from basari.rules.marracash.table import Acting, View
 
 HUES: Final = dict(zip(COLOURS, ("blue", "green", "purple", "red", "yellow"), strict=True))
-"""The colour behind every letter, for whoever draws it."""
+"""The colour that each letter stands for, for front ends that draw it."""
 COLOUR_NAMES: Final = {
     "B": say("blue"),
     "G": say("green"),
@@ -20,7 +20,7 @@ CASH: Final = say("cash")
 
 
 def count_actions(view: View) -> Sentence:
-    """Say which action of the turn this is, and how many there are (M5, M6)."""
+    """Return which action of the turn this is, and of how many (M5, M6)."""
     last = FIRST_ROUND if view.round == 1 else LATER
     now = last - view.actions + isinstance(view.phase, Acting)
     return say("action {now} of {last}", now=now, last=last)

@@ -1,4 +1,4 @@
-"""What Moonlight Market says of itself: how seats stand, what an answer brings, what happened."""
+"""The facts of Moonlight Market: how seats stand, what an answer brings, what happened."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,14 +22,14 @@ SOURCES: Final = {CHAINS: say("Chains"), SEALS: say("Seals"), CARDS: say("Last c
 
 
 class MoonlightFacts(Facts[View, Move]):
-    """The facts of the game."""
+    """The facts of Moonlight Market: everything that a front end says about the game."""
 
     def tell(self, event: Event) -> Sentence:
-        """Tell what happened."""
+        """Return a sentence about what happened."""
         return tell(event)
 
     def seats(self, view: View) -> tuple[Column, ...]:
-        """List points, seals, and what the chain of each gem is worth."""
+        """Return points, seals, and the value of the chain of each gem."""
         values = zip(*map(values_of, view.chains), strict=True)
         return (
             Column(say("points"), view.points),
@@ -41,33 +41,33 @@ class MoonlightFacts(Facts[View, Move]):
         )
 
     def table(self, view: View) -> tuple[Sentence, ...]:
-        """Say what lies beside and on the cushions, everybody's chains, and one's own cards."""
+        """Return what lies beside and on the cushions, all chains, and the viewer's own cards."""
         return tuple(table.describe(view))
 
     def option(self, view: View, seat: Seat, move: Move) -> Sentence:  # noqa: ARG002 - the move says it
-        """Name an answer, with what a bid displaces."""
+        """Return the name of an answer; for a bid, with the card it displaces."""
         return prospects.name_option(view, move)
 
     def prospect(self, view: View, seat: Seat, move: Move) -> Prospect:
-        """Say which tiles a bid brings, or what becomes of the chains."""
+        """Return which tiles a bid brings, or what becomes of the chains."""
         return prospects.prospect(view, seat, move)
 
     def question(self, view: View, seat: Seat) -> Sentence:
-        """Ask for a card, for what the hammer removes, or how tiles are laid."""
+        """Return the question for a card, a link to remove, or how to lay tiles."""
         return table.question(view, seat)
 
     def meaning(self, view: View) -> tuple[Sentence, ...]:
-        """Explain the question, with its rules."""
+        """Return an explanation of the question being asked, with its rules."""
         return table.meaning(view)
 
     def progress(self, view: View) -> float:
-        """Count the rounds that are over, of all."""
+        """Return the share of all rounds that are over, from 0 to 1."""
         if isinstance(view.phase, Over):
             return 1.0
         return ((view.leg - 1) * ROUNDS + max(0, view.round - 1)) / (LEGS * ROUNDS)
 
     def heading(self, view: View, place: Place) -> Sentence:
-        """Count legs, rounds, and the seals that are left."""
+        """Return the heading of a page: leg, round, and the seals left in the supply."""
         if not place.round:
             return self.place(place)
         legs = say(
@@ -82,31 +82,31 @@ class MoonlightFacts(Facts[View, Move]):
         return join_parts([legs, left])
 
     def place(self, place: Place) -> Sentence:
-        """Count legs and rounds, from the first on."""
+        """Return the leg and round in words."""
         return say("leg {leg}, round {round}", leg=place.chapter or 1, round=place.round or 1)
 
     def chapter(self, number: int) -> Sentence:
-        """Name a leg."""
+        """Return the heading of a leg."""
         return say("Leg {number}", number=number)
 
     def scoring(self, place: Place) -> Sentence:
-        """Say which leg is scored."""
+        """Return the heading of the scoring of a leg."""
         return say("leg {leg}, scoring", leg=place.chapter)
 
     def result(self, events: Sequence[Event], standings: Standings) -> tuple[Sentence, ...]:
-        """Name what decided it: seals and last cards, or the chains of a gem."""
+        """Return what decided the game: seals and last cards, or the chains of a gem."""
         return tuple(explain_result(events, standings))
 
     def choice(self, name: str) -> Sentence:
-        """Name a kind of bid."""
+        """Return the name of a kind of bid."""
         return CHOICES.get(name) or super().choice(name)
 
     def source(self, name: str) -> Sentence:
-        """Name where points came from."""
+        """Return the name of a source of points."""
         return SOURCES.get(name) or super().source(name)
 
     def deed(self, name: str) -> Sentence:
-        """Name what is counted."""
+        """Return the name of a deed in statistics."""
         return say("bids per round") if name == "bids_per_round" else super().deed(name)
 
 

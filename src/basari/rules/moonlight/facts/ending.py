@@ -1,4 +1,4 @@
-"""What decided a game, as far as a count can prove it."""
+"""What decided a game, as far as adding up points can prove it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +12,7 @@ Points = tuple[int, ...]
 
 
 def explain_result(events: Sequence[Event], standings: Standings) -> Iterator[Sentence]:
-    """Name what the game would have ended otherwise without, for whoever won alone."""
+    """Yield the sources of points without which a sole winner would not have won."""
     if len(standings.winners) > 1:
         return
     winner, scored = standings.winners[0], [one for one in events if isinstance(one, Compared)]
@@ -28,7 +28,7 @@ def explain_result(events: Sequence[Event], standings: Standings) -> Iterator[Se
 
 
 def _deciding_gem(scored: Sequence[Compared], points: Points, winner: Seat) -> Iterator[Sentence]:
-    """Name the gem without which another seat would be furthest ahead."""
+    """Yield the gem without whose chains another seat would be furthest ahead, if there is one."""
     found = []
     for gem, chains in GEM_CHAINS.items():
         own = _add_up([one for one in scored if isinstance(one, GemScored) and one.gem == gem])
@@ -46,16 +46,16 @@ def _deciding_gem(scored: Sequence[Compared], points: Points, winner: Seat) -> I
 
 
 def _add_up(scored: Sequence[Compared]) -> Points:
-    """Add up the points of several comparisons by seat."""
+    """Return the sum of several comparisons, by seat."""
     return tuple(map(sum, zip(*(one.points for one in scored), strict=True)))
 
 
 def _best_without(points: Points, part: Points, winner: Seat) -> Seat | None:
-    """Find who would have most without a *part* of the points; `None` if still the *winner*."""
+    """Return who would have most points without *part* of them; `None` if still *winner*."""
     best = max(map(Seat, range(len(points))), key=lambda seat: points[seat] - part[seat])
     return best if _lead(points, part, winner, best) > 0 else None
 
 
 def _lead(points: Points, part: Points, winner: Seat, other: Seat) -> int:
-    """Count by how much *other* is ahead of the *winner* without a *part* of the points."""
+    """Return by how much *other* would be ahead of *winner* without *part* of the points."""
     return points[other] - part[other] - (points[winner] - part[winner])

@@ -1,4 +1,4 @@
-"""What tiles would make of the chains, as the rules say."""
+"""How tiles would change the chains, found by applying the rules."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -16,35 +16,35 @@ from basari.rules.moonlight.tiles import GEMS, HAMMER, SEAL
 from basari.value import Value, replace_at
 
 Values = tuple[int, ...]
-"""What the five chains of a seat are worth."""
+"""The values of the five chains of a seat."""
 
 
 class Change(Value):
-    """What becomes of a chain: its value and place before and after, and what went."""
+    """What becomes of a chain: its value and place before and after, and the links discarded."""
 
     gem: str
     old: int
     new: int
     old_place: int
-    """From 1; 0 for none."""
+    """The places, from 1; 0 for no place."""
     new_place: int
     gone: tuple[Landing, ...]
-    """Links that went to make room, as the landings that pushed them out."""
+    """The landings that discarded links of this chain to make room."""
 
     @property
     def leads(self) -> bool:
-        """Whether nobody has more after it."""
+        """Whether no other seat's chain would be worth more."""
         return self.new_place == 1
 
     @property
     def points(self) -> int:
-        """How many points more it would bring if all was scored now."""
+        """How many more points the chain would bring if it was scored now."""
         before, after = points_of((self.old_place, self.new_place))
         return after - before
 
 
 class Outcome(Value):
-    """What a way to lay links leads to."""
+    """What laying links in a given way leads to."""
 
     before: Tableau
     after: Tableau
@@ -53,12 +53,12 @@ class Outcome(Value):
 
     @property
     def seals(self) -> int:
-        """How many seals it would bring."""
+        """The number of seals this would bring."""
         return sum(landing.seal for landing in self.landings)
 
     @property
     def points(self) -> int:
-        """How many points more the chains would bring if they were scored now."""
+        """How many more points the chains would bring if they were scored now."""
         return sum(change.points for change in self.changes)
 
 
@@ -68,21 +68,21 @@ class Use(Value):
     hammer: Link | None
     outcome: Outcome
     seals: int
-    """Seals that all of it brings, those of seal tiles too."""
+    """All seals this brings, with those for seal tiles."""
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        """How good it is: points if all was scored now, then seals, then value."""
+        """A sort key, the best use highest: points if scored now, then seals, then value."""
         return self.outcome.points, self.outcome.seals, sum(values_of(self.outcome.after))
 
 
 def values_of(tableau: Tableau) -> Values:
-    """Add up what each of five chains is worth."""
+    """Return the values of the five chains of a *tableau*."""
     return tuple(map(value_of, tableau))
 
 
 def points_now(view: View, chains: tuple[Tableau, ...]) -> tuple[int, ...]:
-    """Count the points that everybody would get if these *chains* were scored now (L24)."""
+    """Return the points of each seat if these *chains* were scored now (L24)."""
     skip = view.rules.skip_places
     by_gem = [
         points_of(places_of(values, skip=skip))
@@ -94,9 +94,9 @@ def points_now(view: View, chains: tuple[Tableau, ...]) -> tuple[int, ...]:
 def outcome(
     view: View, seat: Seat, links: tuple[Link, ...], start: Tableau | None = None
 ) -> Outcome:
-    """Find what becomes of a seat's chains if it lays *links* one after the other.
+    """Return what becomes of a seat's chains if it lays *links* in order.
 
-    They are laid on *start* if there is one: the chains after a hammer.
+    They are laid on *start* if given (the chains after a hammer), otherwise on its present chains.
     """
     own, pairs = view.chains[seat], [(link.label, link.gem) for link in links]
     after, landings = lay_in_turn(start or own, pairs, view.supply)
@@ -109,7 +109,7 @@ def outcome(
 
 
 def removal(view: View, seat: Seat, link: Link | None) -> Outcome:
-    """Find what becomes of a seat's chains if a hammer removes a *link*, or nothing."""
+    """Return what becomes of a seat's chains if a hammer removes *link*, or nothing if `None`."""
     own = view.chains[seat]
     return outcome(view, seat, (), without(own, link.label, link.gem) if link else own)
 
@@ -132,7 +132,7 @@ def _change(
 
 @lru_cache(maxsize=256)
 def best_use(view: View, seat: Seat, tiles: tuple[str, ...]) -> Use:
-    """Find what would bring most if all was scored now; a second hammer is left unused."""
+    """Return the use of tiles that would bring most if scored now; only one hammer is used."""
     own, got = view.chains[seat], min(tiles.count(SEAL), view.supply)
     view = replace(view, supply=view.supply - got)
     strikes = [move.link for move in hammers(own)] if HAMMER in tiles else [None]
@@ -148,7 +148,7 @@ def best_use(view: View, seat: Seat, tiles: tuple[str, ...]) -> Use:
 
 @lru_cache(maxsize=256)
 def value_ranges(view: View, seat: Seat, tiles: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
-    """Find the lowest and the highest value that each chain could have after some tiles."""
+    """Return the lowest and the highest value that each chain could have after laying *tiles*."""
     found = [
         values_of(lay_in_turn(start, [(link.label, link.gem) for link in way], 0)[0])
         for start in _after_hammers(view.chains[seat], tiles.count(HAMMER))
@@ -158,7 +158,7 @@ def value_ranges(view: View, seat: Seat, tiles: tuple[str, ...]) -> tuple[tuple[
 
 
 def _after_hammers(tableau: Tableau, number: int) -> set[Tableau]:
-    """Find the chains that up to *number* hammers can leave."""
+    """Return all tableaus that up to *number* hammers can leave."""
     found = {tableau}
     for _hammer in range(number):
         found |= {
@@ -171,7 +171,7 @@ def _after_hammers(tableau: Tableau, number: int) -> set[Tableau]:
 
 
 def _ways(start: Tableau, tiles: tuple[str, ...]) -> Iterator[tuple[Link, ...]]:
-    """List the ways to lay the links among *tiles*; if there are none, to lay nothing."""
+    """Yield the ways to lay the links among *tiles*; without links, the one way to lay nothing."""
     links = tuple([tile for tile in tiles if tile not in {SEAL, HAMMER}])
     if not links:
         yield ()
@@ -181,17 +181,17 @@ def _ways(start: Tableau, tiles: tuple[str, ...]) -> Iterator[tuple[Link, ...]]:
 
 
 def column_of(view: View, cushion: int) -> tuple[str, ...]:
-    """Find the tiles that a cushion brings in this round; cushions count from 1."""
+    """Return the tiles that a cushion brings in this round; cushions count from 1."""
     return view.cushions[cushion - 1][view.column]
 
 
 def are_bidding(view: View) -> bool:
-    """Whether cards are laid beside cushions now: nobody has taken tiles in this round."""
+    """Whether the bidding of a round goes on: nobody has taken tiles yet."""
     return view.round > 0 and all(cushion[view.column] for cushion in view.cushions)
 
 
 def still_to_lay(view: View) -> tuple[Seat, ...]:
-    """List who has no card lying, clockwise from the coin."""
+    """Return the seats without a card beside a cushion, clockwise from the coin."""
     number = len(view.seals)
     order = [Seat((view.coin + step) % number) for step in range(number)]
     return tuple([seat for seat in order if view.lying[seat] is None])

@@ -1,4 +1,4 @@
-"""What an answer would bring a seat, cost it, and do to the others."""
+"""The name of an answer, what it would bring a seat, cost it, and do to the others."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -34,7 +34,7 @@ POINTS_NOW: Final = say("points now")
 
 
 def name_option(view: View, move: Move) -> Sentence:
-    """Name an answer, with what a bid displaces; the dealer's are written as they are."""
+    """Return the name of an answer; for the dealer's answers, their notation."""
     match move:
         case Bid(card, cushion):
             lying = view.beside[cushion - 1]
@@ -57,7 +57,7 @@ def name_option(view: View, move: Move) -> Sentence:
 
 
 def prospect(view: View, seat: Seat, move: Move) -> Prospect:
-    """Say what an answer would bring *seat*."""
+    """Return what an answer would bring *seat*."""
     title = name_option(view, move)
     match move:
         case Bid():
@@ -71,9 +71,9 @@ def prospect(view: View, seat: Seat, move: Move) -> Prospect:
 
 
 def _bid(view: View, seat: Seat, bid: Bid, title: Sentence) -> Prospect:
-    """Say which tiles a bid brings if nobody displaces it, and who is paid a seal for it now.
+    """Return which tiles a bid brings if it is not displaced, and who is paid a seal for it now.
 
-    A chain lies between its values after the worst and the best use of the tiles.
+    The value of each chain ranges from the worst to the best use of the tiles.
     """
     tiles, lower = column_of(view, bid.cushion), view.beside[bid.cushion - 1]
     ranges = zip(values_of(view.chains[seat]), value_ranges(view, seat, tiles), strict=True)
@@ -101,7 +101,7 @@ def _bid(view: View, seat: Seat, bid: Bid, title: Sentence) -> Prospect:
 def _dangers_of_bid(
     view: View, seat: Seat, tiles: tuple[str, ...], lower: Lying | None
 ) -> Iterator[Sentence]:
-    """Find what is bad about a bid, whatever becomes of the tiles."""
+    """Yield what is bad about a bid, however the tiles are used."""
     lost = -best_use(view, seat, tiles).outcome.points
     if lost > 0:
         yield say_n(
@@ -115,7 +115,7 @@ def _dangers_of_bid(
 
 
 def _chains(view: View, seat: Seat, found: Outcome, title: Sentence) -> Prospect:
-    """Say what becomes of the chains, and whose points would change if all was scored now."""
+    """Return what becomes of the chains, and whose points would change if scored now."""
     chains = [
         Fact(GEM_NAMES[one.gem], one.old, one.new, COLOURS[one.gem], lead=one.leads)
         for one in found.changes
@@ -144,7 +144,7 @@ def _chains(view: View, seat: Seat, found: Outcome, title: Sentence) -> Prospect
 
 
 def _dangers_of_laying(found: Outcome) -> Iterator[Sentence]:
-    """Find the links of some worth that go without bringing a seal."""
+    """Yield the links of some value that would be discarded without bringing a seal."""
     for landing in found.landings:
         if landing.value and not landing.seal:
             goes = say("{value} goes", value=landing.value)
@@ -152,13 +152,13 @@ def _dangers_of_laying(found: Outcome) -> Iterator[Sentence]:
 
 
 def _seals(view: View, seat: Seat, more: int) -> Fact:
-    """Say how many seals somebody has, and would have."""
+    """Return the seals of *seat*, now and with *more*."""
     seals = replace_at(view.seals, seat, view.seals[seat] + more)
     return Fact(SEALS_NAME, view.seals[seat], seals[seat], "seals", lead=seals[seat] == max(seals))
 
 
 def _rises(fact: Fact) -> bool:
-    """Whether a number could rise, or stays as it is."""
+    """Whether a number could rise, or would stay as it is."""
     return fact.span[1] >= fact.now
 
 

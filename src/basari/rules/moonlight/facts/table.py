@@ -1,4 +1,4 @@
-"""What lies on the table, in sentences; and what is asked, with the rules for it."""
+"""Sentences on what lies on the table, on the question being asked, and on its rules."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,11 +14,11 @@ from basari.rules.moonlight.tiles import GEMS
 
 COLUMN_NAMES: Final = say("left"), say("middle"), say("right")
 INDENTED: Final = "   {text}"
-"""A line that belongs to the seat above it."""
+"""The template of a line that belongs to the seat above it."""
 
 
 def describe(view: View) -> Iterator[Sentence]:
-    """Say what lies on the table, and what the viewer holds."""
+    """Yield what lies on the table, and the cards that the viewer holds."""
     if view.round:
         yield say(
             "This round: the {column} column. {name} has the coin.",
@@ -53,7 +53,7 @@ def _cushion(view: View, number: int) -> Sentence:
 
 
 def _seat(view: View, seat: Seat) -> Iterator[Sentence]:
-    """Say how a seat stands, which chains it has, and which cards and tiles."""
+    """Yield how a seat stands, its chains, its cards and its tiles."""
     seals, displaced = view.seals[seat], view.displaced[seat]
     parts = [
         count_points(view.points[seat]),
@@ -82,7 +82,7 @@ def _indent(text: Sentence) -> Sentence:
 
 
 def question(view: View, seat: Seat) -> Sentence:
-    """Ask for what is to be decided, by name."""
+    """Return the question to *seat*, addressed by name."""
     name, displaced = Name(seat), view.displaced[seat]
     match view.phase:
         case Bidding() if displaced is not None:
@@ -100,7 +100,7 @@ def question(view: View, seat: Seat) -> Sentence:
 
 
 def meaning(view: View) -> tuple[Sentence, ...]:
-    """Explain the question, with its rules."""
+    """Return an explanation of the question being asked, with its rules."""
     match view.phase:
         case Bidding():
             return (

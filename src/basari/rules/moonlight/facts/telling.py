@@ -1,4 +1,4 @@
-"""What happened in Moonlight Market, in sentences."""
+"""Sentences for the events of Moonlight Market."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -49,7 +49,7 @@ GEM_CHAINS: Final = {
 
 
 def tell(event: Event) -> Sentence:
-    """Tell what happened; raise `LookupError` for an event of another game."""
+    """Return the sentence for an event; raise `LookupError` for an event of another game."""
     return TELLERS[type(event)](event)
 
 
@@ -63,12 +63,12 @@ def _hand(event: HandDrawn) -> Sentence:
 
 
 def _bid_with_tries(event: BidMade) -> Sentence:
-    """Tell where a card was laid; of an imaginary seat also where it could not be."""
+    """Return where a card was laid; for an imaginary seat, also where it could not be laid."""
     return join_parts([*map(_vain_try, event.tried), _bid(event)], " ")
 
 
 def _vain_try(one: Tried) -> Sentence:
-    """Say why an imaginary seat does not lay its card beside a cushion."""
+    """Return why an imaginary seat could not lay its card beside a cushion."""
     cushion, card = one.cushion, one.lying.card
     if one.bar is Bar.HIGHER:
         return say("Cushion {cushion}: {card} is not lower.", cushion=cushion, card=card)
@@ -119,7 +119,7 @@ def _laying(event: Laid) -> Sentence:
 
 
 def _landing(landing: Landing) -> Sentence:
-    """Tell where a link was laid, why there, and what went."""
+    """Return where a link was laid, why there, and what was discarded."""
     parts: list[str] = [link_on_chain(Link(landing.link, landing.gem))]
     if landing.among:
         counts = join_parts(
@@ -136,7 +136,7 @@ def _landing(landing: Landing) -> Sentence:
 
 
 def _comparison(event: Compared) -> Sentence:
-    """Tell who got how many points for what."""
+    """Return the value and points of each seat in a comparison."""
     what = GEM_CHAINS[event.gem] if isinstance(event, GemScored) else SOURCES[type(event)]
     points = [
         say("{name} {value} (+{points})", name=Name(Seat(seat)), value=value, points=points)
@@ -170,4 +170,4 @@ TELLERS: Final[dict[type[Event], Callable[[Any], Sentence]]] = {
     CardsScored: _comparison,
     Ended: lambda _event: say("The game is over."),
 }
-"""How each event is told."""
+"""Functions that make the sentence of each event."""

@@ -1,4 +1,4 @@
-"""The words of the market: gems, tiles, and differences."""
+"""The words of Moonlight Market: gems, tiles, and differences."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from basari.rules.moonlight.moves import Link
 from basari.rules.moonlight.tiles import GEMS, HAMMER, SEAL, homes
 
 COLOURS = dict(zip(GEMS, ("blue", "red", "white", "green", "yellow"), strict=True))
-"""The colour of every gem, for whoever draws it."""
+"""The colour of every gem, for front ends that draw it."""
 GEM_NAMES = {
     "B": say("blue"),
     "R": say("red"),
@@ -15,42 +15,42 @@ GEM_NAMES = {
     "G": say("green"),
     "Y": say("yellow"),
 }
-"""What every gem is called: by its colour."""
+"""The name of every gem, which is its colour."""
 SEALS_NAME = say("seals")
 TILE_NAMES = {HAMMER: say("hammer"), SEAL: say_cn("tile", "seal", "seals", 1)}
 
 
 def tile_name(label: str) -> str:
-    """Name a tile: a link by its label, the others by their word."""
+    """Return the name of a tile: a link's label, or the word for any other tile."""
     return TILE_NAMES.get(label, label)
 
 
 def tile_names(tiles: Iterable[str]) -> Sentence:
-    """Name tiles in a row: `R7 RG4 hammer`."""
+    """Return the names of tiles in a row: `R7 RG4 hammer`."""
     return join_parts(map(tile_name, tiles), " ")
 
 
 def link_on_chain(link: Link) -> str:
-    """Name a link, with its chain if the label leaves that open: `RG4 on green`."""
+    """Return a link's name, with its chain if the label does not give that: `RG4 on green`."""
     if homes(link.label) == link.gem:
         return link.label
     return say("{link} on {gem}", link=link.label, gem=GEM_NAMES[link.gem])
 
 
 def link_off_chain(link: Link) -> str:
-    """Name a link that is removed, with its chain if the label leaves that open."""
+    """Return a removed link's name, with its chain if the label does not give that."""
     if homes(link.label) == link.gem:
         return link.label
     return say("{link} from {gem}", link=link.label, gem=GEM_NAMES[link.gem])
 
 
 def numbers(values: Iterable[int]) -> str:
-    """Write numbers in a row: `3 9 13`."""
+    """Return numbers in a row: `3 9 13`."""
     return " ".join(map(str, values))
 
 
 def with_sign(number: int) -> str:
-    """Write a difference with its sign.
+    """Return a difference with its sign.
 
     >>> with_sign(3), with_sign(0)
     ('+3', '±0')
