@@ -68,8 +68,8 @@ class TestSetup:
             (-3, 5, "-3: games are counted and numbered from 0 on"),
             (np.int64(-1), 5, "-1: games are counted"),
             (range(-2, 4), 5, "games are counted and numbered"),
-            (5, 0, "one table at least, not 0"),
-            (5, -1, "one table at least, not -1"),
+            (5, 0, "at least one table, not 0"),
+            (5, -1, "at least one table, not -1"),
         ],
     )
     def test_numbers(self, games: int | range, tables: int, why: str) -> None:

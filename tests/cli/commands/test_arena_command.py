@@ -135,7 +135,7 @@ class TestTables:
 
         assert shown.startswith(title)
         for words in (
-            "Bots", "chairs", "95 % interval", "fair", "25.0%", "50.0%", "bought", "sold",
+            "Bots", "seats", "95 % interval", "fair", "25.0%", "50.0%", "bought", "sold",
             "mean ms", "Seats", "Choices", "A (card)", "all", "First", "random",
         ):  # fmt: skip
             assert words in shown

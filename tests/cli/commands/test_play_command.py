@@ -24,6 +24,7 @@ from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import header_for, party_wanted
 from basari.cli.table.game_loop import Sitting, begin_game
 from basari.cli.table.surface import has_screen
+from basari.cli.table.time_control import TimeControl
 from basari.cli.terminal.stage import Left
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat
 from basari.log import load_log, verify
@@ -94,7 +95,7 @@ class Room:
         self._ends, self._others = ends, others
         self.hosts: list[FirstOption] = []
 
-    def host(self, scene: AnyScene) -> FirstOption:
+    def host(self, scene: AnyScene, time: TimeControl) -> FirstOption:  # noqa: ARG002
         """Find a host."""
         self.hosts.append(FirstOption(scene, self._ends))
         return self.hosts[-1]

@@ -152,12 +152,12 @@ class TestScreen:
 
         assert lines[0] == "1 finished game"
         assert "Cleo 1 1 100% ━━━━━━━━ 35.0 35 ▅" in lines
-        assert "Ada 1 0 0% ░░░░░░░░ 15.0 15 ▅" in lines
-        assert "card edition 3 1 22.7 ████████ 35 Cleo" in lines
-        assert "Ada 0 : 1 Cleo 1 ░░░░░░░░" in lines
+        assert "Ada 1 0 0% ──────── 15.0 15 ▅" in lines
+        assert "card edition 3 1 22.7 ━━━━━━━━ 35 Cleo" in lines
+        assert "Ada 0 : 1 Cleo 1 ────────" in lines
         assert "Cleo B (points) 50% 1 for 1.0 -" in lines
         assert "Cleo · best game: 35 (2026-11-16, ab12cd)" in lines
-        assert "overall ░░░░░░ 0% ███░░░ 50%★ ███░░░ 50% ░░░░░░ 0%" in lines
+        assert "overall ────── 0% ━━━─── 50%★ ━━━─── 50% ────── 0%" in lines
         assert "bought - 1 for 1.0 - -" in lines
         assert "contests: 1 won, 0 lost" in lines
 
