@@ -96,6 +96,19 @@ def hear_out(session: Session) -> None:
     session.settled()
 
 
+GUIDED_END = "A guided game is not saved."
+"""What is said when keys have led through a guided game to its end."""
+
+
+def hammer(session: Session, random: Random) -> None:
+    """Press any keys, and now and then what the pages ask for."""
+    for burst in bursts(random, 300 if SOAKING else 20):
+        session.send(burst)
+        hear_out(session)
+        for _ in range(random.randrange(16)):
+            step(session, random)
+
+
 class TestRandomKeys:
     """Hammering on the keyboard leads to no traceback and to no dead end."""
 
@@ -111,11 +124,13 @@ class TestRandomKeys:
 
         with playing(tmp_path, *options, script=IMPATIENT + BASARI, quick=True) as session:
             session.see("q quit")
-            for burst in bursts(random, 300 if SOAKING else 20):
-                session.send(burst)
-                hear_out(session)
-                for _ in range(random.randrange(16)):
-                    step(session, random)
+            try:
+                hammer(session, random)
+            except pytest.fail.Exception:
+                if GUIDED_END not in session.text:
+                    raise
+                check_end(session, 0)
+                return
             leave(session)
 
             check_end(session, code)

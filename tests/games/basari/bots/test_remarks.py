@@ -70,7 +70,7 @@ class TestWords:
         words = [text for own in OCCASIONS.values() for text in own.words]
 
         assert len(OCCASIONS) > 15
-        assert all(2 <= len(own.words) <= 3 for own in OCCASIONS.values())
+        assert all(2 <= len(own.words) <= 5 for own in OCCASIONS.values())
         assert len(set(words)) == len(words)
 
     def test_longest(self) -> None:
