@@ -225,7 +225,7 @@ class NewGame(Page):
     def _draw_setting(
         self, canvas: Canvas, x: int, y: int, wide: int, row: Setting, place: int
     ) -> None:
-        """Draw a setting with all its possible values, or only the present one if they do not fit."""
+        """Draw a setting with all its values, or only the present one if they do not fit."""
         here, way = place == self.cursor, self._way_to(place)
         canvas.on_click(x, y, wide, 1, *way)
         if here:

@@ -56,7 +56,7 @@ class OptionList(Question[V, M], Generic[V, M]):
 
     @property
     def listed(self) -> Sequence[M]:
-        """The options that fit the typed text, an exact match first; of too many, only the match."""
+        """The options that fit the typed text, an exact match first; of too many, only that."""
         options, said = self.decision.options, self._read()
         first = [said] if said is not None and said in options else []
         if len(options) > LISTED:
