@@ -76,7 +76,7 @@ def legend(look: Look) -> tuple[str, ...]:
 
 
 class _Sketch(Value):
-    """A ring that is being drawn."""
+    """A ring ready to draw, with a cursor and the trails of pawns."""
 
     view: View
     ring: Ring

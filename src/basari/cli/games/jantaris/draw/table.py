@@ -56,7 +56,7 @@ class Plan(Value):
 
 
 def plan_of(paper: Paper, districts: int) -> Plan:
-    """Lay out a page, with cells as large as they fit."""
+    """Lay out a page, with cells as large as possible."""
     grid = grid_of(districts)
     large = paper.width >= LARGE + 43 and paper.high
     ring = SMALL if not large else LARGE if paper.width < 160 else LARGE + 18  # noqa: PLR2004 - very wide

@@ -52,7 +52,7 @@ class Layout(Value):
 
 
 def layout_of(paper: Paper) -> Layout:
-    """Lay out a page, with cells as large as they fit."""
+    """Lay out a page, with cells as large as possible."""
     wide = next((size for least, size in SIZES.items() if paper.width >= least), SMALL[0])
     high = next((size for least, size in HEIGHTS.items() if paper.room >= least), SMALL[1])
     margin, top = int(wide > SMALL[0]), int(high > SMALL[1])
