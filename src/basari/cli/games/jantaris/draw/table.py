@@ -24,7 +24,7 @@ from basari.rules.jantaris.table import View
 from basari.value import Value
 
 TALL = {44: 31, 36: 25}
-"""The rows of a large ring, by the rows from which a page has room for it."""
+"""Maps the fewest rows of a page to the rows of a large ring that fits there."""
 SMALL, LARGE = 49, 73
 """Columns of the ring on narrow pages, and on wide ones."""
 GAP = 1

@@ -21,9 +21,9 @@ from basari.rules.marracash.table import View
 from basari.value import Value
 
 SIZES = {160: 8, 116: 6}
-"""The columns of a cell, by the columns from which a page has room for it."""
+"""Maps the fewest columns of a page to the columns of a cell that fits there."""
 HEIGHTS = {42: 4, 31: 3}
-"""The rows of a cell, by the rows from which a page has room for it."""
+"""Maps the fewest rows of a page to the rows of a cell that fits there."""
 
 MarracashScene = Scene[View, Move]
 Fill = Callable[[Panel], None]
