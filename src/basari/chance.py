@@ -21,7 +21,7 @@ class Roll(Value):
     pips: tuple[int, ...]
 
     def __str__(self) -> str:
-        """Notation: `roll 6 1 3 2`."""
+        """Return the notation: `roll 6 1 3 2`."""
         return " ".join(["roll", *map(str, self.pips)])
 
 
@@ -39,7 +39,7 @@ class Rolls(Value):
         return int(6**self.dice)
 
     def __iter__(self) -> Iterator[Roll]:
-        """All rolls in order, the first die changing fastest."""
+        """Iterate over all rolls, the first die changing fastest."""
         return map(self.__getitem__, range(len(self)))
 
     def __contains__(self, move: object) -> bool:
@@ -63,7 +63,7 @@ class Rolls(Value):
         return Roll(tuple(pips))
 
     def why_not(self, move: object) -> str:
-        """Explain what a roll of *dice* dice must look like; *move* is not one."""
+        """Explain why *move* is not a roll of *dice* dice."""
         return say(
             "{move} is no such roll: pips from 1 to 6, dice: {dice}", move=move, dice=self.dice
         )
@@ -75,7 +75,7 @@ class Draw(Value):
     cards: tuple[int, ...]
 
     def __str__(self) -> str:
-        """Notation: `draw 17 4 31 8`."""
+        """Return the notation: `draw 17 4 31 8`."""
         return " ".join(["draw", *map(str, self.cards)])
 
 
@@ -95,7 +95,7 @@ class Draws(Value):
         return perm(len(self.pile), self.count)
 
     def __iter__(self) -> Iterator[Draw]:
-        """All draws in order, the first card changing fastest."""
+        """Iterate over all draws, the first card changing fastest."""
         return map(self.__getitem__, range(len(self)))
 
     def __contains__(self, move: object) -> bool:

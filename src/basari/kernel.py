@@ -164,7 +164,7 @@ class Place(Value, order=True):
 
 
 class Deed(Value):
-    """Something for statistics to count: what was done, with which thing, by whom, how often."""
+    """Something for statistics to count: what was done, with which thing, by whom, how much."""
 
     what: str
     of: str = ""
@@ -233,7 +233,7 @@ class Step(Value, Generic[S]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened, without the states."""
+        """The events of the moments, in order."""
         return tuple([moment.event for moment in self.moments])
 
     def then(self, rule: "Callable[[S, *Ts], Step[S]]", *more: *Ts) -> "Step[S]":

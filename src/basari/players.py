@@ -119,7 +119,7 @@ class Turn(Value):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened, without the states."""
+        """The events of the moments, in order."""
         return tuple([moment.event for moment in self.moments])
 
     def __repr__(self) -> str:

@@ -1,6 +1,6 @@
 """The story of a game, built from its turns: history, points over time, and where they came from.
 
-It needs only what events say of themselves, so it works for every game, and is the same whether a
+It needs only the properties of events, so it works for every game, and is the same whether a
 game is being played or replayed:
 
 >>> from basari.kernel import Table
@@ -53,7 +53,7 @@ class Entry(Value):
 
     @property
     def event(self) -> Event:
-        """What happened."""
+        """The event of the moment."""
         return self.moment.event
 
     def __repr__(self) -> str:
@@ -249,7 +249,7 @@ class _Draft:
         self._place = place
 
     def story(self) -> Story:
-        """Return the finished story."""
+        """Return the story with everything written so far."""
         return Story(
             tuple(self.entries),
             tuple(self.scores),

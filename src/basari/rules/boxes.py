@@ -23,7 +23,7 @@ LONGEST_LINE = 400
 
 
 class Box(Value):
-    """A kind of table: where the usual one is, what checks others, and what rules make of it."""
+    """A kind of table: the place of the usual one, the checks for others, and their conversion."""
 
     kind: str
     file: tuple[str, str]
@@ -34,7 +34,7 @@ class Box(Value):
     """Converts a sound table into what the rules need."""
 
     def house(self) -> Content:
-        """Return the usual table."""
+        """Return the content of the usual table."""
         return load_packaged(*self.file)
 
     def problems(self, content: Content) -> list[Sentence]:

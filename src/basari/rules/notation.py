@@ -17,7 +17,7 @@ class WordEnum(Enum):
     """An enum whose members are written as their values."""
 
     def __str__(self) -> str:
-        """Return the value."""
+        """Return the value as text."""
         return str(self.value)
 
 

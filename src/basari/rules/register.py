@@ -104,15 +104,15 @@ def word(*words: str) -> Option:
 
 
 class Components(Protocol):
-    """A kind of table of components, such as one of cards; `rules.boxes.Box` is one."""
+    """A kind of table of components, such as tables of cards; `rules.boxes.Box` is one."""
 
     @property
     def kind(self) -> str:
-        """The name of the kind."""
+        """The name of the kind, which its tables repeat in their field `kind`."""
         ...
 
     def house(self) -> Content:
-        """Return the usual table."""
+        """Return the content of the usual table."""
         ...
 
     def problems(self, content: Content) -> list[Sentence]:
@@ -160,7 +160,7 @@ class Imaginary(Value):
     option: str
     """The option that sets their number."""
     names: tuple[str, ...]
-    """Their names, in seat order."""
+    """The names of the imaginary players, in seat order."""
     joining: Mapping[int, int] = {}
     """How many imaginary players join by default, by the number of players."""
 
@@ -180,7 +180,7 @@ class Edition(Value):
     bundles: Mapping[str, Mapping[str, Setting]] = {}
     """Groups of options that are set together, by name."""
     ages: bool = False
-    """Whether the ages of the players matter."""
+    """Whether the rules need the ages of the players, so that these are asked for."""
     seating: str = ""
     """Who should sit first, in a sentence shown where names are asked for; empty if anyone may."""
     measures: Measures = Measures()
@@ -502,7 +502,7 @@ def temporary_game(game: Game) -> Iterator[None]:
 
 
 def _is_sound(name: str, game: Game) -> bool:
-    """Whether *game* has this name, and editions whose names are valid and differ."""
+    """Whether *game* is called *name* and has editions, all with valid and different names."""
     if game.name != name or not all(type(edition) is Edition for edition in game.editions):
         return False
     called = [edition.name for edition in game.editions]

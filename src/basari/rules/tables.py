@@ -60,7 +60,7 @@ class Kind(Value, Generic[T]):
     table_problems: Callable[[T], list[Sentence]] = _nothing
     """Returns what is wrong with a table whose entries are all sound."""
     rules: Mapping[str, str] = {}
-    """For fields that another rule than *rule* describes, that rule."""
+    """The rule for each field that *rule* does not describe, by the name of the field."""
     lists: Mapping[str, Sentence] = {}
     """For other lists of the table, what an entry is called, by field."""
 
@@ -150,7 +150,7 @@ class Kind(Value, Generic[T]):
         )
 
     def house(self) -> Content:
-        """Return the usual table."""
+        """Return the content of the usual table."""
         return load_packaged(*self.file)
 
 

@@ -182,7 +182,7 @@ def _disagreements(
 def _check_refusals(
     report: Report, where: str, decision: AnyDecision, foreign: Sequence[object]
 ) -> None:
-    """Check that `why_not` explains why the *foreign* moves, not made for this, are illegal."""
+    """Check that `why_not` explains why *foreign* moves, from other questions, are illegal."""
     options, kind = decision.options, type(decision.options).__name__
     listed: list[object] | None = None
     with suppress(Exception):

@@ -83,7 +83,7 @@ def _check_view(report: Report, where: str, table: AnyTable, view: object, again
 
 
 def _check_sent(report: Report, where: str, what: str, thing: object) -> None:
-    """Check that *thing*, a view or options, can be pickled, as bots in other processes need it."""
+    """Check that *thing*, a view or options, can be pickled for bots in other processes."""
     try:
         pickle.loads(pickle.dumps(thing))  # noqa: S301 - our own
     except Exception as error:  # noqa: BLE001 - whatever it is, it is told

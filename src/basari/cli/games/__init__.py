@@ -1,4 +1,4 @@
-"""Find the face of a game: how it is drawn, told and asked. Only what is wanted is loaded."""
+"""The faces of the games, which draw, tell and ask; each is imported only when it is needed."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ from basari.rules import register
 
 @cache
 def face_of(game: str, edition: str) -> AnyFace:
-    """Load the face of an edition, or make one of its facts; raise `BadSetup` if it has neither."""
+    """Return an edition's face, or a plain one from its facts; `BadSetup` if it has neither."""
     found = register.find(game)
     edition_found = found.edition(edition)
     if not edition_found.face:
@@ -25,7 +25,7 @@ def face_of(game: str, edition: str) -> AnyFace:
 
 @cache
 def facts_of(game: str, edition: str) -> AnyFacts:
-    """Load the facts of an edition, or raise `BadSetup` if it has none."""
+    """Return the facts of an edition; raise `BadSetup` if it has none."""
     dotted = register.find(game).edition(edition).facts
     if not dotted:
         raise BadSetup(
@@ -38,7 +38,7 @@ def facts_of(game: str, edition: str) -> AnyFacts:
 
 
 def has_face(game: str, edition: str) -> bool:
-    """Whether an edition can be played at a table."""
+    """Return whether an edition can be played at a table."""
     try:
         face_of(game, edition)
     except BasariError:
@@ -47,7 +47,7 @@ def has_face(game: str, edition: str) -> bool:
 
 
 def naming_face(game: str, edition: str) -> AnyFace:
-    """Find whoever can name the things of a game: its face, or one that only knows its title."""
+    """Return the edition's face, or one that knows only the game's title if loading it fails."""
     try:
         return face_of(game, edition)
     except BasariError:
@@ -62,7 +62,7 @@ def _title(game: str) -> str:
 
 
 def with_faces() -> tuple[str, ...]:
-    """Name the games that can be played at a table, those that are built in first."""
+    """List the games whose editions can all be played at a table, built-in ones first."""
     return tuple(
         name
         for name, game in register.load_all()

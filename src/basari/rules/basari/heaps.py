@@ -36,7 +36,7 @@ class Heaps(Value):
     """The counts for picks from the colours after yellow."""
 
     def __len__(self) -> int:
-        """The number of heaps: all ways to take some, none or all of each colour, save nothing."""
+        """The number of non-empty heaps: some, none or all of each colour."""
         return self.blocks[-1] - 1
 
     def __iter__(self) -> Iterator[Gems]:

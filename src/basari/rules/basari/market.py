@@ -30,7 +30,7 @@ class Market(Value):
         return Market(tuple(purses), self.points, self.supply)
 
     def take(self, seat: Seat, wanted: Gems) -> "tuple[Market, Gems]":
-        """Return the market after *seat* took what there is of *wanted*, and that (G9, C6)."""
+        """Return the market after *seat* took what it could of *wanted*, and the gems (G9, C6)."""
         taken = wanted if self.supply.covers(wanted) else wanted & self.supply
         purses = replace_at(self.purses, seat, self.purses[seat] + taken)
         return Market(purses, self.points, self.supply - taken), taken

@@ -43,7 +43,7 @@ class Revealed(Event, Generic[A]):
     mark = Mark.REVEAL
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield what everybody chose, and each action that was wanted, as carried out for now."""
+        """Yield deeds for all choices, and for each action as carried out; `Lost` revokes this."""
         for seat, choice in enumerate(self.choices):
             yield Deed(CHOSEN, str(choice), Seat(seat))
         for choice in set(self.choices):
@@ -58,7 +58,7 @@ class Lost(Event, Generic[A]):
     seats: tuple[Seat, ...]
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the loss, which takes back the count as carried out, and who chose in vain."""
+        """Yield deeds for the loss (no longer counted as carried out), and for choices in vain."""
         yield Deed("lost", str(self.action))
         yield Deed("carried_out", str(self.action), number=-1)
         for seat in self.seats:
@@ -84,7 +84,7 @@ class Negotiated(Event, Generic[A]):
     mark = Mark.CONTEST
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the negotiation of the action."""
+        """Yield deeds for the negotiation of the action."""
         yield Deed("negotiated", str(self.action))
 
 
@@ -97,7 +97,7 @@ class Offered(Event):
     mark = Mark.BID
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the offer."""
+        """Yield deeds for the offer."""
         yield Deed("offered")
 
 
@@ -110,7 +110,7 @@ class Accepted(Event, Generic[A]):
     offer: Gems
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield what was bought and sold, and for how many gems."""
+        """Yield deeds for what was bought and sold, and for how many gems."""
         action, price = str(self.action), self.offer.size
         yield Deed("bought", action, self.bidder)
         yield Deed("paid", action, self.bidder, price)
@@ -129,7 +129,7 @@ class Yielded(Event, Generic[A]):
     """Why the seat would have opened, if it has no gem to offer; `None` if it refused."""
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the free action, and the negotiation if a penniless opener never began it."""
+        """Yield deeds for the free action, and for a negotiation skipped by a penniless opener."""
         if self.penniless:
             yield Deed("negotiated", str(self.action))
         yield Deed("free", str(self.action), self.other)
@@ -198,7 +198,7 @@ class Edition(Protocol[S, A_contra]):
     out."""
 
     def carry_out(self, state: S, action: A_contra, seat: Seat) -> Step[S]:
-        """Let *seat* carry out *action*, or ask a question that this needs."""
+        """Let *seat* carry out *action*, or ask the question that the action needs."""
         ...
 
     def contest(self, state: S, action: A_contra, pair: tuple[Seat, ...]) -> Step[S]:

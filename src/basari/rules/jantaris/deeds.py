@@ -53,7 +53,7 @@ from basari.value import replace_at
 
 
 def usable_items(city: City, state: State) -> tuple[int, ...]:
-    """Return the items whose use would do something for the active seat, rising (J34, JR19)."""
+    """Return the items whose use would have an effect for the active seat now (J34, JR19)."""
     seat, used = state.turn, state.used
     return tuple(
         [
@@ -109,7 +109,7 @@ def thefts(state: State, thief: Seat) -> tuple[Rob, ...]:
 
 
 def banishments(city: City, state: State, seat: Seat) -> tuple[Expel, ...]:
-    """Return who can be expelled by an item of *seat*: no one else who is sheltered (J41)."""
+    """Return whom *seat* can expel by an item: itself, or any seat without shelter (J41)."""
     sheltered = state.reach.sheltered
     return tuple(
         [

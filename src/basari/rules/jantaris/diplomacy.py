@@ -142,7 +142,7 @@ def expel_by_vote(city: City, state: State, seat: Seat, by: Seat, *, removal: bo
 def expel_by_influence(
     city: City, state: State, by: Seat, seat: Seat, *, removal: bool
 ) -> Step[State]:
-    """Expel the seat named by influence, unless it is sheltered or not there (J20, J47)."""
+    """Expel the seat named by influence, unless sheltered or not in the district (J20, J47)."""
     sheltered = seat != by and state.reach.sheltered[seat]
     if sheltered or not state.plan[state.district][seat]:
         told: Event = Spared(seat, by, city.areas[state.district], sheltered)

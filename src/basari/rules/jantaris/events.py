@@ -76,7 +76,7 @@ class ItemUsed(Event):
     item: Title
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the use of the item."""
+        """Yield deeds for the use of the item."""
         yield Deed("used", self.item.name, self.seat)
 
 
@@ -88,7 +88,7 @@ class CrownShared(Event):
     owner: Seat
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the shared use of the item."""
+        """Yield deeds for the shared use of the item."""
         yield Deed("shared", self.item.name, self.seat)
 
 
@@ -107,7 +107,7 @@ class GoodsGained(Event):
     means: Means
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the goods gained, and a visit to the market."""
+        """Yield deeds for the goods gained, and a visit to the market."""
         if self.means is Means.VISIT:
             yield Deed(CHOSEN, GOODS, self.seat)
         yield Deed("gained", str(self.means), self.seat, self.goods.size)
@@ -122,7 +122,7 @@ class Robbed(Event):
     means: Means
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the theft."""
+        """Yield deeds for the theft."""
         yield Deed("robbed", str(self.means), self.seat)
 
 
@@ -133,7 +133,7 @@ class Ruined(Event):
     goods: Goods
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the loss."""
+        """Yield deeds for the loss."""
         yield Deed("ruined", "", self.seat)
 
 
@@ -146,7 +146,7 @@ class Hired(Event):
     means: Means
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the merchants hired, and a visit to the guild hall."""
+        """Yield deeds for the merchants hired, and a visit to the guild hall."""
         if self.means is Means.VISIT:
             yield Deed(CHOSEN, GUILD, self.seat)
         yield Deed("hired", str(self.means), self.seat, self.number)
@@ -160,7 +160,7 @@ class Recalled(Event):
     """The area of each of these merchants."""
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the visit, and the merchants taken back."""
+        """Yield deeds for the visit, and the merchants taken back."""
         yield Deed(CHOSEN, GUILD, self.seat)
         yield Deed("recalled", "", self.seat, len(self.areas))
 
@@ -171,7 +171,7 @@ class BazaarVisited(Event):
     seat: Seat
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the visit."""
+        """Yield deeds for the visit."""
         yield Deed(CHOSEN, BAZAAR, self.seat)
 
 
@@ -191,7 +191,7 @@ class PutUpForAuction(Event):
     mark = Mark.CONTEST
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the auction."""
+        """Yield deeds for the auction."""
         yield Deed("auctioned")
 
 
@@ -206,7 +206,7 @@ class BidMade(Event):
     mark = Mark.BID
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the bid."""
+        """Yield deeds for the bid."""
         yield Deed("bid")
 
 
@@ -235,13 +235,13 @@ class ItemBought(Event):
         return {self.seat: self.prestige}
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the purchase, and the goods paid."""
+        """Yield deeds for the purchase, and the goods paid."""
         yield Deed("bought", self.item.name, self.seat)
         yield Deed("paid", self.item.name, self.seat, self.paid.size)
 
 
 class LockpickTurned(Event):
-    """A lockpick turned up items (J42)."""
+    """A lockpick turned up items, one of which its owner may keep (J42)."""
 
     seat: Seat
     items: tuple[Title, ...]
@@ -267,7 +267,7 @@ class ItemKept(Event):
         return {self.seat: self.prestige}
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the item kept."""
+        """Yield deeds for the item kept."""
         yield Deed("kept", self.item.name, self.seat)
 
 
@@ -295,7 +295,7 @@ class VotesRevealed(Event):
         return self.votes.count(self.votes[seat])
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield every vote, and those that one seat cast alone."""
+        """Yield deeds for every vote, and those that one seat cast alone."""
         for seat, vote in enumerate(self.votes):
             yield Deed(CHOSEN, str(vote), Seat(seat))
             if self.votes.count(vote) == 1:
@@ -331,7 +331,7 @@ class Expelled(Event):
 
     seat: Seat
     by: Seat
-    """The seat that expelled it; itself on the black market, and sometimes otherwise."""
+    """The seat that expelled the other; on the black market, the expelled seat itself."""
     area: Area
     goals: tuple[Area, ...]
     """The areas to which one merchant each went."""
@@ -340,7 +340,7 @@ class Expelled(Event):
     means: Means
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the expulsion."""
+        """Yield deeds for the expulsion."""
         yield Deed("expelled", str(self.means), self.by)
 
 
@@ -363,7 +363,7 @@ class MarketOpened(Event):
     """How many merchants of each seat stand in the centre."""
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the market."""
+        """Yield deeds for the market."""
         yield Deed("markets")
 
 
@@ -375,7 +375,7 @@ class CardCalled(Event):
     card: int
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the use of the item."""
+        """Yield deeds for the use of the item."""
         yield Deed("used", self.item.name, self.seat)
 
 
@@ -393,7 +393,7 @@ class GoodsSold(Event):
         return {self.seat: self.prestige}
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the sale."""
+        """Yield deeds for the sale."""
         yield Deed("sold", "", self.seat)
 
 
@@ -425,7 +425,7 @@ class CardWon(Event):
         return {self.seat: self.prestige}
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the card won."""
+        """Yield deeds for the card won."""
         yield Deed("dominated", "", self.seat)
 
 

@@ -87,6 +87,6 @@ def only(colour: Colour, number: int) -> Goods:
 
 
 def read(text: str) -> Goods | None:
-    """Return the heap that *text* stands for; `None` if it is empty or cannot be read."""
+    """Return the heap that *text* stands for; `None` if the text is empty or no heap."""
     found = _HEAP.fullmatch(text)
     return Goods(*(int(number or 0) for number in found.groups())) if found and text else None

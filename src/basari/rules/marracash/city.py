@@ -126,7 +126,7 @@ def neighbours(rows: Rows, cell: Cell) -> Iterator[Cell]:
 
 
 def at(rows: Rows, cell: Cell) -> str:
-    """Return what lies at *cell*."""
+    """Return the text of *cell*: a fountain's number, an alley, a palm, or a shop's name."""
     return rows[cell[0]][cell[1]]
 
 

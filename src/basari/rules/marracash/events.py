@@ -50,7 +50,7 @@ class Walked(Event):
     group: str
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the choice of a move."""
+        """Yield deeds for the choice of a move."""
         yield Deed(CHOSEN, MOVE, self.seat)
 
 
@@ -70,7 +70,7 @@ class Entered(Event):
         return {self.owner: self.income}
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the customers served."""
+        """Yield deeds for the customers served."""
         yield Deed("served", self.shop[0], self.owner, self.number)
 
 
@@ -98,7 +98,7 @@ class PutUpForAuction(Event):
     mark = Mark.CONTEST
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the choice of an auction, and the auction."""
+        """Yield deeds for the choice of this action, and for the auction."""
         yield Deed(CHOSEN, AUCTION, self.seat)
         yield Deed("auctioned")
 
@@ -112,7 +112,7 @@ class BidMade(Event):
     mark = Mark.BID
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the bid."""
+        """Yield deeds for the bid."""
         yield Deed("bid")
 
 
@@ -133,7 +133,7 @@ class BidsRevealed(Event):
     mark = Mark.REVEAL
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the number of seats that bid."""
+        """Yield a deed with the number of seats that bid."""
         yield Deed("bid", number=sum(isinstance(word, Bid) for _, word in self.bids))
 
 
@@ -151,7 +151,7 @@ class Sold(Event):
         return {self.buyer: -self.price}
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield the purchase, and the price."""
+        """Yield deeds for the purchase, and the price."""
         yield Deed("bought", self.shop[0], self.buyer)
         yield Deed("paid", self.shop[0], self.buyer, self.price)
 

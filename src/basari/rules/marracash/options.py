@@ -16,7 +16,7 @@ class Actions(Listed[Move]):
     city: City
     state: State
     moving: bool
-    """Whether moves are allowed."""
+    """Whether groups may be moved; not so in round 1, and after an auction."""
 
     def why_not(self, move: object) -> str:
         """Explain which rule forbids *move*."""

@@ -88,7 +88,7 @@ def _pay_fee(state: State, seat: Seat, fee: int) -> Step[State]:
 
 
 def _open(state: State, city: City, shop: int, buyer: Seat) -> Step[State]:
-    """Let visitors at the doors of a shop enter it, as it was just sold (M13)."""
+    """Let the visitors at the doors of a newly sold shop enter (M13)."""
     colour, groups = city.shops[shop][0], state.groups
     number = 0
     for fountain in city.doors[shop]:

@@ -10,7 +10,7 @@ from basari.rules.moonlight.moves import Lay, Link
 from basari.rules.moonlight.tiles import GEMS, homes
 
 Result = tuple[tuple[str, ...], ...]
-"""The five chains, each as its sorted labels."""
+"""The five chains, each as a sorted tuple of labels."""
 
 
 class Layings(Listed[Lay]):

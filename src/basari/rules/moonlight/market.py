@@ -20,7 +20,7 @@ class Market(Value):
     rows: tuple[tuple[int, ...], ...]
     """The number of rows of each cushion, cushion 1 first, for 3, 4 and 5 seats."""
     pile: frozenset[int]
-    """The numbers of all tiles."""
+    """The numbers of all tiles, from 1."""
     hammers: frozenset[int]
     """The numbers of the hammers, which stay in the pile in leg 1 (L6)."""
 

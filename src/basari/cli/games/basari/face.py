@@ -1,4 +1,4 @@
-"""The face of Basari: how both editions answer what pages, hosts and commands ask."""
+"""The face of Basari: how both editions draw, tell and ask."""
 
 from collections.abc import Collection, Sequence
 from functools import partial
@@ -51,20 +51,20 @@ from basari.rules.basari.rounds import Choosing, Offered
 from basari.story import Passage
 
 BESIDE, CARD = 3, 21
-"""The most actions beside which one's own card has room, and its columns."""
+"""The most actions that leave room for the player's card, and the columns of the card."""
 
 
 class BasariFace(Face[Any, Any]):
-    """How both editions are drawn, asked and told; each adds its table."""
+    """What the faces of both editions share; each adds its table."""
 
     facts: AnyBasariFacts
 
     def edition_name(self) -> str:
-        """Name the edition as players do."""
+        """Return the name of the edition."""
         return tell(self._title)
 
     def title(self) -> str:
-        """Name the game and its edition."""
+        """Return the names of the game and its edition."""
         return _("Basari, {edition}").format(edition=self.edition_name())
 
     def describe(self, view: View, names: Names) -> Sequence[str]:
@@ -72,44 +72,44 @@ class BasariFace(Face[Any, Any]):
         return [tell(sentence, names) for sentence in self.facts.table(view)]
 
     def tell_beside_table(self, event: Event, names: Names) -> str:
-        """Tell what happened beside the table, which shows the cards of everybody anyway."""
+        """Tell an event beside the table; without the cards dealt, since the table shows them."""
         if not isinstance(event, Dealt):
             return self.tell(event, names)
         text = _("Leg {leg}, round {round}: everybody gets a new card.")
         return text.format(leg=event.leg, round=event.round)
 
     def summary(self, events: Sequence[Event], names: Names) -> Sequence[str]:
-        """Tell what came of a round, in one paragraph; all of it, if nothing did yet."""
+        """Tell the outcome of a round in one paragraph, or all its events if it has none yet."""
         brief = " ".join(tell(sentence, names) for sentence in summarize(events))
         return [brief] if brief else super().summary(events, names)
 
     def gain_line(self, move: Move, view: View, seat: Seat, look: Look) -> Text:
-        """Say what an action would bring somebody; gems are drawn."""
+        """Return what an action would bring *seat*, with gems drawn."""
         if move in (cards.Action.C, board.Action.GEMS):
             return labels.draw_supplied(self.facts.goods(view)[seat].gems, view.supply, look)
         return Text(tell(self.facts.prospect(view, seat, move).line or ""))
 
     def card(self, move: Move, view: View, seat: Seat, look: Look) -> Card:
-        """Say what an answer would bring, now and then, and what the others; gems are drawn."""
+        """Return the card of an answer: what everybody would have now and then, with gems drawn."""
         prospect = self.facts.prospect(view, seat, move)
         return replace(fact_drawing.card(prospect, look), lines=labels.card_lines(prospect, look))
 
     def seat_summary(self, view: View, seat: Seat, width: int, look: Look) -> Sequence[Text]:
-        """Say how somebody stands: points, how far they have come, and the purse."""
+        """Return two lines about a seat: points and progress, then the purse."""
         return labels.seat_summary(self.facts.seats(view), seat, width, look)
 
     def key_label(
         self, move: Move, view: View, seat: Seat, width: int, look: Look
     ) -> Sequence[Text]:
-        """Say what an action is and brings, in few cells."""
+        """Return the lines of an action's key: its name and what it would bring."""
         return labels.key_label(self.facts.prospect(view, seat, move), width, look)
 
     def hotkeys(self, move: Move) -> Collection[str]:
-        """Choose an action by its letter or word."""
+        """Return the letters and words that choose an action."""
         return TYPED[move] if isinstance(move, Action) else ()
 
     def help(self, scene: AnyScene, decision: Decision[Move]) -> tuple[str, ...]:
-        """Say what may be answered, and why nothing else."""
+        """Say what each answer means, and why the others are not allowed."""
         if isinstance(scene.view.phase, Bargain):
             return (*explain(scene), *impossible(scene.view.phase, decision))
         barred = self.facts.actions if isinstance(scene.view.phase, Choosing) else ()
@@ -119,7 +119,7 @@ class BasariFace(Face[Any, Any]):
         )
 
     def question_page(self, scene: AnyScene, decision: Decision[Move], *, confirm: bool) -> Page:
-        """Find the page for what is asked before everybody's eyes."""
+        """Return the page for a question that everybody may watch."""
         match scene.view.phase:
             case Bargain():
                 return AnswerPage(scene, decision, confirm)  # type: ignore[arg-type]
@@ -129,15 +129,15 @@ class BasariFace(Face[Any, Any]):
                 return ExchangePage(scene, decision, confirm)  # type: ignore[arg-type]
 
     def numbered_options(self, decision: Decision[Move]) -> Sequence[Move]:
-        """List what goes by number: all, if they are few; of offers, only the cheapest."""
+        """List the answers that have a number: all if they are few; of offers, the cheapest."""
         return list_numbered(decision)
 
     def plain_question(self, scene: AnyScene, decision: Decision[Move]) -> Sequence[str]:
-        """Ask in a line or two, with what one must know for it."""
+        """Ask in a line or two, with the facts needed for an answer."""
         return ask_in_lines(scene, decision)
 
     def option_line(self, move: Move, scene: AnyScene, seat: Seat) -> str:
-        """Describe an answer in the list."""
+        """Return an answer's line in the numbered list."""
         name = self.option(move, scene.view, seat)
         match move:
             case Offer(gems):
@@ -161,32 +161,32 @@ class BasariFace(Face[Any, Any]):
                 return super().typing_hint(decision)
 
     def reserved_letters(self, decision: Decision[Move]) -> str:
-        """Let `r` be red where gems are picked."""
+        """Reserve `r` for red where gems are picked."""
         return "r" if isinstance(decision.options[0], (Swap, Take)) else ""
 
     def read_answer(self, text: str, decision: Decision[Move], rules: AnyRules) -> Move:
-        """Read what people type, in either language."""
+        """Return the answer typed, in either language; raise `InvalidNotation` if it is none."""
         return read_answer(text, decision, rules)
 
     def passage_page(
         self, scene: AnyScene, passage: Passage, beat: float | None, linger: float | None
     ) -> AnyScenePage:
-        """Find the page for a passage; a beat of no time at all shows the whole of it at once."""
+        """Return the page for a passage; with a *beat* of 0 it shows the whole passage at once."""
         return find_page(scene, passage, beat, linger)
 
     def bidding_page(self, scene: AnyScene, seat: Seat | None, beat: float | None) -> AnyScenePage:
-        """Show both sides of a negotiation."""
+        """Return the page with both sides of a negotiation."""
         return HagglingPage(scene, beat, seat)
 
     def bid_animation(self, scene: AnyScene, passage: Passage, beat: float) -> AnyScenePage | None:
-        """Let the jewels of an offer climb onto the ladder."""
+        """Return the page where an offer's jewels move to the ladder; `None` without an offer."""
         offers = any(isinstance(event, Offered) for event in passage)
         return (
             ArrivalPage(scene, beat) if offers and isinstance(scene.view.phase, Bargain) else None
         )
 
     def end_parts(self, scene: AnyScene, standings: Standings) -> tuple[Part, ...]:
-        """Tell who won and why, the points over the rounds and by source, prices, and all deals."""
+        """Return the parts of the ending: podium, course of points, their sources, and deals."""
         names, story = scene.names, scene.story
         return (
             Part(PODIUM, partial(ending.summit, scene, standings)),
@@ -197,28 +197,28 @@ class BasariFace(Face[Any, Any]):
         )
 
     def look_back(self, scene: AnyScene) -> Sequence[str]:
-        """Tell where all points came from, every deal, and how the points grew."""
+        """Tell where all points came from, every deal, and the points after each round."""
         return list(ending.look_back(scene))
 
     def remark(self, turn: Turn, bots: Collection[Seat]) -> Remark | None:
-        """Find what a bot says to an answer, of which it knows what all saw."""
+        """Return a bot's remark on an answer, based only on what everyone could see."""
         before, after = turn.before.view(None), turn.after.view(None)
         return remark(before, turn.events, after, sorted(bots))
 
     def style_code(self, text: str) -> Text:
-        """Set what can be typed; a heap of gems shows its colours."""
+        """Style what can be typed, with heaps of gems in their colours."""
         return style_heaps(super().style_code(text))
 
     def ornament(self) -> Ornament:
-        """A gem of each colour."""
+        """Return a gem of each colour."""
         return tuple(zip("◆■▲●", HUES, strict=True))
 
 
 class CardFace(BasariFace):
-    """How the card edition is drawn."""
+    """The face of the card edition."""
 
     def table(self, view: cards.View, names: Names, paper: Paper) -> Sequence[RenderableType]:
-        """Draw everybody's row, and the current cards."""
+        """Draw a row per player, and the current cards."""
         return card_table.table(view, names, paper)
 
     def table_part(
@@ -234,7 +234,7 @@ class CardFace(BasariFace):
     def beside_hand(
         self, view: cards.View, seat: Seat, options: int, paper: Paper
     ) -> Companion | None:
-        """Lay one's own card beside the hand, where the others' are not drawn."""
+        """Return a drawing of the player's card beside the hand, unless all cards are shown."""
         if paper.high or options > BESIDE:
             return None
         own = view.current[seat]
@@ -247,15 +247,15 @@ class CardFace(BasariFace):
         return Companion(CARD, draw)
 
     def lessons(self) -> Chapter:
-        """Teach the card edition."""
+        """Return the guided game of the card edition."""
         return lessons.CARDS
 
 
 class BoardFace(BasariFace):
-    """How the board edition is drawn."""
+    """The face of the board edition."""
 
     def table(self, view: board.View, names: Names, paper: Paper) -> Sequence[RenderableType]:
-        """Draw the ring, and everybody's things inside it."""
+        """Draw the ring, with the players' rows inside it."""
         return ring.table(view, names, paper)
 
     def legend(self, look: Look) -> tuple[str, ...]:
@@ -263,7 +263,7 @@ class BoardFace(BasariFace):
         return ring.legend(look)
 
     def lessons(self) -> Chapter:
-        """Teach the board edition."""
+        """Return the guided game of the board edition."""
         return lessons.BOARD
 
 

@@ -1,4 +1,4 @@
-"""What a friendly host says to those who play Basari for the first time."""
+"""The host's words for those who play Basari for the first time."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -25,13 +25,13 @@ from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import ALONE, PAIR, Accepted, RoundBegan, Yielded
 
 NEAR = 12
-"""Workers that are nearly enough to end a leg."""
+"""Workers from which the end of a leg is near."""
 HIGH = 6
-"""Points that are many."""
+"""Points from which a card or arch is called tempting."""
 
 
 def _once(page: Page) -> Iterator[Word]:
-    """Speak of pages of which there is one thing to say."""
+    """Yield the one remark for a page of this kind."""
     said = {
         BuildingPage: (
             "build",
@@ -62,7 +62,7 @@ def _once(page: Page) -> Iterator[Word]:
 
 
 def _news(page: News[Any, Any] | DealPage | WalkPage) -> Iterator[Word]:
-    """Speak of a round that begins, or of what came of a bargain."""
+    """Yield remarks on a new round, and on the bargain before it."""
     yield from _after_bargain(page)
     if not any(isinstance(event, RoundBegan) for event in page.passage):
         return
@@ -100,7 +100,7 @@ def _news(page: News[Any, Any] | DealPage | WalkPage) -> Iterator[Word]:
 
 
 def _after_bargain(page: News[Any, Any] | DealPage | WalkPage | RevealPage) -> Iterator[Word]:
-    """Speak of a bargain that is over."""
+    """Yield remarks on a bargain that is over."""
     if any(isinstance(event, Accepted) for event in page.passage):
         yield Word(
             "agreed",
@@ -114,7 +114,7 @@ def _after_bargain(page: News[Any, Any] | DealPage | WalkPage | RevealPage) -> I
 
 
 def _choosing(page: Choice[Any, Any]) -> Iterator[Word]:
-    """Speak of the choice: what it means, and what could be clever now."""
+    """Yield remarks on the choice: what it means, and what could be clever now."""
     if page.pointing:
         yield Word("seal", _("Your choice is lit. Nobody can see it; Enter makes it count."))
         return
@@ -154,7 +154,7 @@ def _choosing(page: Choice[Any, Any]) -> Iterator[Word]:
 
 
 def _leads_with(gems: Gems, seat: Seat, purses: Sequence[Gems]) -> bool:
-    """Whether these *gems* would give a seat the most of a colour that it has not yet."""
+    """Return whether *gems* would give a seat the most of a colour that it does not lead yet."""
     others = [purse for place, purse in enumerate(purses) if place != seat]
     own = zip(purses[seat].counts, (purses[seat] + gems).counts, strict=True)
     most = [max(numbers) for numbers in zip(*(purse.counts for purse in others), strict=True)]
@@ -166,7 +166,7 @@ def _learner(scene: AnyScene) -> Seat:
 
 
 def _after_reveal(page: RevealPage) -> Iterator[Word]:
-    """Speak of what the choices led to, for the learner first."""
+    """Yield remarks on the outcome of the choices, the learner's first."""
     if not page.whole:
         yield Word("turning", _("All cards are turned over at once: who wanted the same?"))
         return
@@ -191,7 +191,7 @@ def _after_reveal(page: RevealPage) -> Iterator[Word]:
 
 
 def _bidding(page: AnswerPage) -> Iterator[Word]:
-    """Speak of opening and answering."""
+    """Yield remarks on opening a bargain and on answering an offer."""
     if page.bargain.bids:
         if page.cheapest.size:
             yield Word(
@@ -211,7 +211,7 @@ def _bidding(page: AnswerPage) -> Iterator[Word]:
 
 
 def _scoring(page: ScoringPage) -> Iterator[Word]:
-    """Speak of how a leg is scored."""
+    """Yield the remark on how a leg is scored."""
     if isinstance(page.scene.view, board.View):
         text = _(
             "The scoring: 10 points for a whole lap, then the most red brings 14, yellow 12, "
@@ -236,7 +236,7 @@ SPEAKERS: Speakers = {
     ScoringPage: _scoring,
     **dict.fromkeys((BuildingPage, SendingPage, Sure, HagglingPage, PlacingPage, Ending), _once),
 }
-"""Who has something to say on which pages."""
+"""The function that yields the host's remarks for each kind of page."""
 BOTS = (("Omar", "novice"), ("Leila", "apprentice"), ("Yusuf", "novice"))
 CARDS = Chapter(BOTS, 4, ("legs=1",), SPEAKERS)
 BOARD = Chapter(BOTS[:2], 4, ("legs=1",), SPEAKERS)

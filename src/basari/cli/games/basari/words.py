@@ -1,4 +1,4 @@
-"""The words that people type for their answers: a number, a letter, words, or the notation."""
+"""What players may type as an answer: a number, a letter, words, or the notation."""
 
 import re
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ TYPED: Mapping[Enum, tuple[str, ...]] = {
     board.Action.POINTS: ("points", "p", "punkte"),
     board.Action.GEMS: ("gems", "g", "e", "edelsteine"),
 }
-"""What an action may be called by those who type, in every language; letters are keys too."""
+"""The words for each action, in every language; single letters are keys too."""
 _DIGITS = re.compile("[0-9]{1,2}")
 _HEAP = re.compile(r"([0-9]{1,2})\s*([^\W\d_]+)(?:[\s,;+&]|\b(?:and|und)\b)*")
 _COLOURS = (
@@ -28,7 +28,7 @@ _COLOURS = (
     (Colour.GREEN, ("g", "gr", "green", "grün", "grüne", "gruen")),
     (Colour.BLUE, ("b", "blue", "blau", "blaue")),
 )
-"""What a colour may be called, in every language."""
+"""The words for each colour, in every language."""
 _WORDS: dict[str, Bid] = {
     "a": ACCEPT,
     "accept": ACCEPT,
@@ -39,13 +39,13 @@ _WORDS: dict[str, Bid] = {
 }
 CHEAPEST = ("c", "cheapest", "mindestgebot")
 LONGEST_LIST = 9
-"""More answers than these are not listed, but described."""
+"""The most answers that are listed with numbers."""
 
 
 def read_answer(text: str, decision: Decision[Move], rules: AnyRules) -> Move:
-    """Read what someone typed as an answer to *decision*, or raise `InvalidNotation`.
+    """Return the answer to *decision* that someone typed; raise `InvalidNotation` if it is none.
 
-    Whether the answer is allowed, the decision tells.
+    The answer may still be one that the decision does not allow.
     """
     said = " ".join(text.split())
     loose = _read_number(said.lower(), decision) or _read_word(said.lower(), decision)
@@ -54,7 +54,7 @@ def read_answer(text: str, decision: Decision[Move], rules: AnyRules) -> Move:
 
 
 def list_numbered(decision: Decision[Move]) -> list[Move]:
-    """List the answers that go by number: all, if they are few; of offers, only the cheapest."""
+    """List the answers that have a number: all if they are few; of offers, only the cheapest."""
     options = decision.options
     if isinstance(options, Bids):
         return [*options.out, *([options[-1]] if options.raises else [])]
@@ -62,7 +62,7 @@ def list_numbered(decision: Decision[Move]) -> list[Move]:
 
 
 def _read_number(said: str, decision: Decision[Move]) -> Move | None:
-    """Read the number of an answer, or of an arch."""
+    """Return the answer with the number typed, or the start on that arch, or `None`."""
     starting = isinstance(decision.options, Starts)
     digits = said.removeprefix("start ") if starting else said
     if not _DIGITS.fullmatch(digits):
@@ -74,7 +74,7 @@ def _read_number(said: str, decision: Decision[Move]) -> Move | None:
 
 
 def _read_word(said: str, decision: Decision[Move]) -> Move | None:
-    """Read letters and words, in whatever case and language."""
+    """Return the answer for a letter or word in lower case, in any language; `None` if unknown."""
     options = decision.options
     if isinstance(options, Bids):
         if said in CHEAPEST and options.raises:
@@ -91,7 +91,7 @@ def _read_word(said: str, decision: Decision[Move]) -> Move | None:
 
 
 def _read_offer(said: str) -> Offer | None:
-    """Read `2r 1b`, `2R1B` or `2 red, 1 blue`."""
+    """Return the offer typed as `2r 1b`, `2r1b` or `2 red, 1 blue`; `None` if it is none."""
     said = said.removeprefix("offer ")
     if not said or _HEAP.sub("", said):
         return None
@@ -105,9 +105,9 @@ def _read_offer(said: str) -> Offer | None:
 
 
 def _read_swap(said: str) -> Swap | None:
-    """Read `b ry`, `b r y`, `blue red yellow` or `swap B RY`: what one gives, then what one takes.
+    """Return the exchange typed as `b ry`, `b r y` or `blue red yellow`: what is given, then taken.
 
-    A dash is nothing.
+    A dash stands for no gem. Return `None` for other text.
     """
     given, *taken = map(_read_gems, said.removeprefix("swap ").split(" "))
     if given is None or not taken or None in taken:
@@ -116,7 +116,7 @@ def _read_swap(said: str) -> Swap | None:
 
 
 def _read_gems(word: str) -> Gems | None:
-    """Read a colour, or some letters of colours."""
+    """Return the gems for a colour word or for letters of colours; `None` for other text."""
     if (colour := _read_colour(word)) is not None:
         return GEM[colour]
     return Gems.of(colours(word.upper())) if {*word.upper()} <= {*LETTERS, "-"} else None

@@ -1,4 +1,4 @@
-"""How Jantaris is drawn, told and asked."""
+"""The face of Jantaris: how it is drawn, told and asked."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -44,16 +44,16 @@ from basari.story import Passage
 
 
 class JantarisFace(Face[View, Move]):
-    """The face of the game."""
+    """Jantaris at the table: its drawings, questions, stories and endings."""
 
     def table(self, view: View, names: Names, paper: Paper) -> Sequence[RenderableType]:
-        """Draw the ring, what everybody has, and the show."""
+        """Draw the ring, everybody's possessions, and the show."""
         return [table(view, names, paper, view.turn, _active(view))]
 
     def table_with_story(
         self, scene: JantarisScene, sentences: Sequence[str], paper: Paper
     ) -> Sequence[RenderableType]:
-        """Tell it in the panel."""
+        """Draw the table with *sentences* in the panel."""
 
         def fill(panel: Panel) -> None:
             panel.people(scene.view, scene.view.turn)
@@ -67,15 +67,15 @@ class JantarisFace(Face[View, Move]):
         return [table(view, scene.names, paper, view.turn, _active(view), fill)]
 
     def badges(self, names: Names) -> tuple[Badge, ...]:
-        """Mark them with letters."""
+        """Return a badge with a letter per seat."""
         return tuple(Badge(sign, Seat(seat)) for seat, sign in enumerate(badges(names)))
 
     def ornament(self) -> Ornament:
-        """A crown between two guild stones."""
+        """Return a crown between two guild stones."""
         return (("◆", "red"), ("♔", "yellow"), ("◆", "black"))
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - the letters say it
-        """Say what the signs on the table mean."""
+        """Return the sentences that explain the signs on the table."""
         return (
             _(
                 "A letter is a player, ● a merchant, ○ one that would come or go. ★ before a name "
@@ -93,13 +93,13 @@ class JantarisFace(Face[View, Move]):
         return [tell(sentence, names) for sentence in self.facts.table(view)]
 
     def tell_beside_table(self, event: Event, names: Names) -> str:
-        """Tell what happened; the heading says which round begins."""
+        """Tell an event beside the table, which says itself which round begins."""
         if isinstance(event, TurnBegan) and not event.last:
             event = replace(event, opens=False)
         return self.tell(event, names)
 
     def seat_summary(self, view: View, seat: Seat, width: int, look: Look) -> Sequence[Text]:
-        """Say what somebody has, and which district is active."""
+        """Return two lines: a seat's prestige and goods, and the active district."""
         own = f"{view.prestige[seat]}{look.glyphs.most} {view.goods[seat]}"
         area = tell(numbered(view.rules.city.areas[view.district]))
         sign = look.glyphs.shapes[0]
@@ -108,7 +108,7 @@ class JantarisFace(Face[View, Move]):
     def key_label(
         self, move: Move, view: View, seat: Seat, width: int, look: Look
     ) -> Sequence[Text]:
-        """Name a vote, and say in the fewest words what it would bring."""
+        """Return the lines of a vote's key: its name, and what it brings by the number of votes."""
         if not isinstance(move, Vote):
             return super().key_label(move, view, seat, width, look)
         found = [short_outcome(one, view.goods[seat]) for one in outcomes(view, seat, move)]
@@ -119,7 +119,7 @@ class JantarisFace(Face[View, Move]):
         return [Text(line.translate(plain)[:width]) for line in lines]
 
     def option_line(self, move: Move, scene: JantarisScene, seat: Seat) -> str:
-        """Describe an answer in the list of those that go by number, with everybody's names."""
+        """Return an answer's line in the numbered list, with everybody's names."""
         found = self.facts.prospect(scene.view, seat, move)
         gain = gain_line(found, PLAIN, scene.called).plain
         name = tell(found.title, scene.called)
@@ -128,7 +128,7 @@ class JantarisFace(Face[View, Move]):
     def question_page(
         self, scene: JantarisScene, decision: Decision[Move], *, confirm: bool
     ) -> Page:
-        """Find the page for what is asked."""
+        """Return the page that asks the question of this phase."""
         match scene.view.phase:
             case Auction():
                 return BidPage(scene, decision, confirm)
@@ -151,23 +151,23 @@ class JantarisFace(Face[View, Move]):
         shuffled: bool,
         brisk: bool = False,
     ) -> Page:
-        """Ask for a vote."""
+        """Return the page that asks for a vote."""
         return VotePage(scene, decision, order, shuffled, cursor, brisk=brisk)
 
     calls_everybody = True
 
     def skips_page(self, scene: JantarisScene, passage: Passage) -> bool:
-        """Skip what people saw themselves do, and what the curtain tells."""
+        """Return whether a passage needs no page: people did it openly, or the curtain tells it."""
         return story.skips_page(scene, passage)
 
     def passage_page(
         self, scene: JantarisScene, passage: Passage, beat: float | None, linger: float | None
     ) -> ScenePage[View, Move]:
-        """Turn the votes over one by one; tell all else beside the ring."""
+        """Return the page for a passage: votes one by one, or a story beside the ring."""
         return story.passage_page(scene, passage, beat, linger)
 
     def end_parts(self, scene: JantarisScene, standings: Standings) -> tuple[Part, ...]:
-        """Tell who won and what decided it, prestige over the rounds, and where it came from."""
+        """Return the parts of the ending: podium, course of prestige, and its sources."""
         return (
             Part(PODIUM, partial(podium, scene, standings)),
             Part(COURSE, partial(chart, scene, standings)),
@@ -175,23 +175,23 @@ class JantarisFace(Face[View, Move]):
         )
 
     def lessons(self) -> Chapter | None:
-        """Bring a guided first game."""
+        """Return the guided first game."""
         return CHAPTER
 
     def bidding_page(
         self, scene: JantarisScene, seat: Seat | None, beat: float | None
     ) -> ScenePage[View, Move]:
-        """Show the auction, or the table when all is sold."""
+        """Return the page with the auction, or with the table once the item is sold."""
         page = Hall if isinstance(scene.view.phase, Auction) else Sold
         return page(scene, beat, seat)
 
     def thinking_page(self, scene: JantarisScene, seat: Seat) -> ScenePage[View, Move]:
-        """Show the ring as large as on every page."""
+        """Return the page shown while a bot thinks, with the ring as large as on other pages."""
         return story.ThinkingPage(scene, seat)
 
 
 def _active(view: View) -> Lit:
-    """Light the active district."""
+    """Return a highlight of the active district; none if no district is active."""
     return Lit((view.district,)) if view.district else NOTHING_LIT
 
 

@@ -1,4 +1,4 @@
-"""What a friendly host says to those who play Jantaris for the first time."""
+"""The host's words for those who play Jantaris for the first time."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -27,9 +27,9 @@ from basari.rules.jantaris.table import (
 )
 
 NEAR = FULL - 1
-"""So many in the centre are nearly enough for a great market."""
+"""Merchants in the centre from which a great market is near."""
 RICH = 3
-"""So many goods are worth an auction."""
+"""Goods from which an auction is worth a thought."""
 
 
 def _founding(_page: PlacingPage) -> Iterator[Word]:
@@ -175,5 +175,5 @@ SPEAKERS: Speakers = {
     Hall: _hall,
     Ending: _ending,
 }
-"""Who has something to say on which pages."""
+"""The function that yields the host's remarks for each kind of page."""
 CHAPTER = Chapter((("Omar", "novice"), ("Leila", "novice")), 4, ("goal=6",), SPEAKERS)

@@ -1,4 +1,4 @@
-"""How Marracash is drawn, told and asked."""
+"""The face of Marracash: how it is drawn, told and asked."""
 
 from collections.abc import Collection, Sequence
 from functools import partial
@@ -40,10 +40,10 @@ from basari.story import Passage
 
 
 class MarracashFace(Face[View, Move]):
-    """The face of the game."""
+    """Marracash at the table: its drawings, questions, stories and endings."""
 
     def table(self, view: View, names: Names, paper: Paper) -> Sequence[RenderableType]:
-        """Draw the queue, the map, and what everybody has."""
+        """Draw the queue, the map, and everybody's cash and signs."""
         return [table(view, names, paper, view.turn, self._about(view))]
 
     def table_with_story(
@@ -61,20 +61,20 @@ class MarracashFace(Face[View, Move]):
 
     @staticmethod
     def _about(view: View) -> Lit:
-        """Light what is auctioned."""
+        """Return a highlight of the shop on auction; none outside auctions."""
         phase = view.phase
         return Lit(shop=phase.what) if isinstance(phase, Auction | SealedBidding) else Lit()
 
     def badges(self, names: Names) -> tuple[Badge, ...]:
-        """Mark the seats with letters; the fourth has the colour of a fifth."""
+        """Return a badge with a letter per seat; the fourth seat has the colour of a fifth."""
         return tuple(Badge(sign, tint(Seat(seat))) for seat, sign in enumerate(badges(names)))
 
     def ornament(self) -> Ornament:
-        """A shop of each colour."""
+        """Return a shop of each colour."""
         return tuple(("⌂", hue) for hue in HUES.values())
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - the letters say it
-        """Say what the signs on the map mean."""
+        """Return the sentences that explain the signs on the map."""
         return (
             legend_line(),
             _(
@@ -89,13 +89,13 @@ class MarracashFace(Face[View, Move]):
         return [tell(sentence, names) for sentence in self.facts.table(view)]
 
     def remark(self, turn: Turn, bots: Collection[Seat]) -> Remark | None:
-        """Find what a bot says to an answer, of which it knows what all saw."""
+        """Return a bot's remark on an answer, based only on what everyone could see."""
         return remark(turn.before.view(None), turn.events, turn.after.view(None), sorted(bots))
 
     def question_page(
         self, scene: MarracashScene, decision: Decision[Move], *, confirm: bool
     ) -> Page:
-        """Find the page for what is asked."""
+        """Return the page that asks the question of this phase."""
         match scene.view.phase:
             case Auction() | SealedBidding():
                 return BiddingPage.of(scene, decision, confirm=confirm)
@@ -108,15 +108,15 @@ class MarracashFace(Face[View, Move]):
                 return MovingPage(scene, decision, confirm)
 
     def sealed_page(self, scene: MarracashScene, decision: Decision[Move]) -> Page:
-        """Ask for a bid in secret."""
+        """Return the page that asks for a secret bid."""
         return SealedPage.of(scene, decision)
 
     def numbered_options(self, decision: Decision[Move]) -> Sequence[Move]:
-        """List what goes by number where lines are typed: ways to bring visitors in."""
+        """List the answers that have a number where lines are typed: ways to bring visitors in."""
         return list(decision.options) if isinstance(decision.options[0], Bring) else []
 
     def plain_question(self, scene: MarracashScene, decision: Decision[Move]) -> Sequence[str]:
-        """Ask where lines are typed, with what one must know for it."""
+        """Ask where lines are typed, with the facts needed for an answer."""
         known = words.describe_question(scene, decision)
         return [*known, self.question(scene, decision), words.typing_hint(decision)]
 
@@ -127,23 +127,23 @@ class MarracashFace(Face[View, Move]):
     def read_answer(
         self, text: str, decision: Decision[Move], rules: Rules[Any, Move, View]
     ) -> Move:
-        """Read what people type: numbers, names of shops, amounts, or the notation."""
+        """Return the answer typed: numbers, the name of a shop, an amount, or the notation."""
         return words.read_move(text, decision) or super().read_answer(text, decision, rules)
 
     def passage_page(
         self, scene: MarracashScene, passage: Passage, beat: float | None, linger: float | None
     ) -> ScenePage[View, Move]:
-        """Tell a passage beside the map; walks are seen step by step."""
+        """Return the page that tells a passage beside the map, with walks step by step."""
         return story_page(scene, passage, beat, linger)
 
     def bidding_page(
         self, scene: MarracashScene, seat: Seat | None, beat: float | None
     ) -> ScenePage[View, Move]:
-        """Show the auction."""
+        """Return the page with the auction."""
         return Hall(scene, beat, seat)
 
     def end_parts(self, scene: MarracashScene, standings: Standings) -> tuple[Part, ...]:
-        """Tell who won and what decided it, cash over the rounds, and all shops."""
+        """Return the parts of the ending: podium, all shops, and cash over the rounds."""
         return (
             Part(PODIUM, partial(winners, scene, standings)),
             Part(say("shops"), partial(sales, scene, standings)),
@@ -151,7 +151,7 @@ class MarracashFace(Face[View, Move]):
         )
 
     def lessons(self) -> Chapter:
-        """Bring a guided game with two bots."""
+        """Return the guided game with two bots."""
         return lessons.chapter()
 
 

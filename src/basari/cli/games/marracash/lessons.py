@@ -1,4 +1,4 @@
-"""What a friendly host says to those who play Marracash for the first time."""
+"""The host's words for those who play Marracash for the first time."""
 
 from collections.abc import Iterator
 
@@ -21,13 +21,13 @@ SEED = 4
 
 
 def chapter() -> Chapter:
-    """Bring a guided game: two bots, as they usually play."""
+    """Return the guided game with two bots of the default strength."""
     code = default_bot(NAME)
     return Chapter(tuple((name, code) for name in BOTS), SEED, (), SPEAKERS)
 
 
 def _moving(page: MovingPage) -> Iterator[Word]:
-    """Speak of moves: what they are, then what they bring."""
+    """Yield remarks on moves: what they are, then what they bring."""
     yield Word(
         "move",
         _(
@@ -51,7 +51,7 @@ def _moving(page: MovingPage) -> Iterator[Word]:
 
 
 def _shop(page: ShopPage) -> Iterator[Word]:
-    """Speak of which shop to put up."""
+    """Yield remarks on the choice of a shop to put up."""
     yield Word(
         "name",
         _(
@@ -67,7 +67,7 @@ def _shop(page: ShopPage) -> Iterator[Word]:
 
 
 def _bidding(page: BiddingPage) -> Iterator[Word]:
-    """Speak of bids."""
+    """Yield remarks on bids."""
     opener = auction_of(page.scene.view).opener == page.decision.seat
     if opener:
         yield Word(
@@ -88,7 +88,7 @@ def _bidding(page: BiddingPage) -> Iterator[Word]:
 
 
 def _bringing(_page: BringingPage) -> Iterator[Word]:
-    """Speak of new visitors."""
+    """Yield remarks on new visitors."""
     yield Word(
         "bring",
         _(
@@ -100,7 +100,7 @@ def _bringing(_page: BringingPage) -> Iterator[Word]:
 
 
 def _story(page: StoryPage) -> Iterator[Word]:
-    """Speak of what happened."""
+    """Yield remarks on what happened."""
     said: tuple[tuple[type, str, str], ...] = (
         (
             LinedUp,
@@ -144,7 +144,7 @@ def _story(page: StoryPage) -> Iterator[Word]:
 
 
 def _once(page: Page) -> Iterator[Word]:
-    """Speak of pages of which there is one thing to say."""
+    """Yield the one remark for a page of this kind."""
     said = {
         LimitPage: ("limit", _("Up to how much is it worth to you? Nobody else hears of it.")),
         Hall: ("watch", _("The others bid. What is it worth to them, and why?")),
@@ -167,4 +167,4 @@ SPEAKERS: Speakers = {
     StoryPage: _story,
     **dict.fromkeys((LimitPage, Hall, Ending), _once),
 }
-"""Who has something to say on which pages."""
+"""The function that yields the host's remarks for each kind of page."""

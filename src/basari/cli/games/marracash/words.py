@@ -1,4 +1,4 @@
-"""What people type where lines are typed, and how they are asked there."""
+"""Typed answers, and the questions where lines are typed."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ PASSING = {"p", "pass", "passe", "weg"}
 
 
 def read_move(text: str, decision: Decision[Move]) -> Move | None:
-    """Read `8 4`, `r3`, `325` or `p` where it can be meant; `None` if it is none of these."""
+    """Return the answer typed as `8 4`, `r3`, `325` or `p`; `None` if it cannot be meant."""
     said, first = text.strip(), decision.options[0]
     if isinstance(first, Walk | PutUp):
         if found := _WALK.fullmatch(said):
@@ -58,7 +58,7 @@ def typing_hint(decision: Decision[Move]) -> str:
 
 
 def describe_question(scene: MarracashScene, decision: Decision[Move]) -> Iterator[str]:
-    """Say what one must know for an answer: of an auction, or of the whole table."""
+    """Yield the facts needed for an answer: about the auction, or about the whole table."""
     view, seat = scene.view, decision.seat
     if isinstance(view.phase, Auction | SealedBidding):
         yield from (tell(sentence, scene.called) for sentence in describe_auction(view))
@@ -70,7 +70,7 @@ def describe_question(scene: MarracashScene, decision: Decision[Move]) -> Iterat
 
 
 def _paying_walks(scene: MarracashScene, decision: Decision[Move]) -> Iterator[str]:
-    """List the walks that bring somebody something: `8 4: Ada +200, Ben +300`."""
+    """Yield the walks that bring somebody cash: `8 4: Ada +200, Ben +300`."""
     for move in decision.options:
         if isinstance(move, Walk):
             found = FACTS.prospect(scene.view, decision.seat, move)

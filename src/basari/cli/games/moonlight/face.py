@@ -1,4 +1,4 @@
-"""How Moonlight Market is drawn, told and asked."""
+"""The face of Moonlight Market: how it is drawn, told and asked."""
 
 import re
 from collections.abc import Sequence
@@ -40,22 +40,22 @@ from basari.rules.moonlight.tiles import GEMS
 from basari.story import Passage, scoring
 
 QUICKLY = 2
-"""How many beats something stays that people did before everybody's eyes."""
+"""How many beats a page stays that shows what people did openly."""
 _BID = re.compile(r"(\d{1,2})[ ,>-]+(\d)")
 _CUSHION = re.compile(r"\d")
 
 
 class MoonlightFace(Face[View, Move]):
-    """The face of the game."""
+    """Moonlight Market at the table: its drawings, questions, stories and endings."""
 
     def table(self, view: View, names: Names, paper: Paper) -> Sequence[RenderableType]:
-        """Draw the cushions, everybody's chains, and one's own cards."""
+        """Draw the cushions, everybody's chains, and the viewer's cards."""
         return [table(view, names, paper, self._on_turn(view))]
 
     def table_with_story(
         self, scene: MoonlightScene, sentences: Sequence[str], paper: Paper
     ) -> Sequence[RenderableType]:
-        """Draw the table with sentences below the chains."""
+        """Draw the table with *sentences* below the chains."""
 
         def fill(panel: Panel) -> None:
             panel.tell(sentences)
@@ -64,20 +64,20 @@ class MoonlightFace(Face[View, Move]):
 
     @staticmethod
     def _on_turn(view: View) -> Seat | None:
-        """Find who is on turn."""
+        """Return the seat that has to answer; `None` if the phase asks nobody."""
         phase = view.phase
         return phase.seat if isinstance(phase, Bidding | Hammering | Laying) else None
 
     def badges(self, names: Names) -> tuple[Badge, ...]:
-        """Mark the seats with letters."""
+        """Return a badge with a letter per seat."""
         return tuple(Badge(sign, Seat(seat)) for seat, sign in enumerate(letters(names)))
 
     def ornament(self) -> Ornament:
-        """The moon, and a chain of five."""
+        """Return the moon and a gem of each colour."""
         return (("☾", "yellow"), *((SHAPES[gem], COLOURS[gem]) for gem in GEMS))
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - the letters say it
-        """Say what the signs on the table mean."""
+        """Return the sentences that explain the signs on the table."""
         return (
             _(
                 "B blue, R red, W white, G green, Y yellow: R7 is a red gem worth 7, RG4 is red or "
@@ -100,7 +100,7 @@ class MoonlightFace(Face[View, Move]):
     def question_page(
         self, scene: MoonlightScene, decision: Decision[Move], *, confirm: bool
     ) -> Page:
-        """Find the page for what is asked."""
+        """Return the page that asks the question of this phase."""
         match scene.view.phase:
             case Hammering():
                 return HammerPage(scene, decision, confirm)
@@ -114,15 +114,15 @@ class MoonlightFace(Face[View, Move]):
         return [tell(sentence, names) for sentence in self.facts.table(view)]
 
     def numbered_options(self, decision: Decision[Move]) -> Sequence[Move]:
-        """List what goes by number where lines are typed: all but bids."""
+        """List the answers that have a number where lines are typed: all but bids."""
         return [] if isinstance(decision.options[0], Bid) else list(decision.options)
 
     def examples(self, decision: Decision[Move]) -> Sequence[str]:
-        """Say how a bid is typed."""
+        """Return an example of a bid; nothing if answers have numbers."""
         return [] if self.numbered_options(decision) else [self.typing_hint(decision)]
 
     def typing_hint(self, decision: Decision[Move]) -> str:
-        """Say how an answer is typed: of a bid, two numbers are enough."""
+        """Say how an answer is typed; two numbers are enough for a bid."""
         first = decision.options[0]
         if not isinstance(first, Bid):
             return super().typing_hint(decision)
@@ -132,25 +132,25 @@ class MoonlightFace(Face[View, Move]):
     def read_answer(
         self, text: str, decision: Decision[Move], rules: Rules[Any, Move, View]
     ) -> Move:
-        """Read what people type: card and cushion, a number of the list, or the notation."""
+        """Return the answer typed: card and cushion, a number of the list, or the notation."""
         return _read_bid(text.strip(), decision) or super().read_answer(text, decision, rules)
 
     def tells_round_later(self, view: View) -> bool:
-        """Tell a round together with what imaginary seats do before anybody is asked."""
+        """Return whether a new round is told only together with the bids of imaginary seats."""
         return isinstance(view.phase, Turning)
 
     def skips_page(self, scene: MoonlightScene, passage: Passage) -> bool:
-        """Tell who is alone of the tiles that were laid last beside the scoring."""
+        """Return whether a single player reads *passage* beside the scoring, without a page."""
         return len(scene.people) == 1 and all(isinstance(event, DEALT) for event in passage)
 
     def has_page(self, passage: Passage) -> bool:
-        """Show what imaginary seats do, though it is only a bid."""
+        """Return whether bids need a page; only those of imaginary seats do."""
         return any(isinstance(event, BidMade) and event.imaginary for event in passage)
 
     def passage_page(
         self, scene: MoonlightScene, passage: Passage, beat: float | None, linger: float | None
     ) -> ScenePage[View, Move]:
-        """Tell a passage below the chains, or a scoring gem by gem."""
+        """Return the page for a passage: a scoring gem by gem, or a story below the chains."""
         if scoring(passage):
             page = ScoringPage(scene, 1, None, linger, passage)
             return replace(page, shown=page.steps) if beat == 0 else page
@@ -160,11 +160,11 @@ class MoonlightFace(Face[View, Move]):
     def bidding_page(
         self, scene: MoonlightScene, seat: Seat | None, beat: float | None
     ) -> ScenePage[View, Move]:
-        """Show the cushions and who thinks."""
+        """Return the page with the cushions and the seat that thinks."""
         return Hall(scene, beat, seat)
 
     def end_parts(self, scene: MoonlightScene, standings: Standings) -> tuple[Part, ...]:
-        """Tell who won and what decided it, points over the rounds, and all chains."""
+        """Return the parts of the ending: podium, points over the rounds, and all chains."""
         return (
             Part(PODIUM, partial(winners, scene, standings)),
             Part(COURSE, partial(chart, scene, standings)),
@@ -172,12 +172,12 @@ class MoonlightFace(Face[View, Move]):
         )
 
     def lessons(self) -> Chapter:
-        """Bring a guided game with Dirk and Beate."""
+        """Return the guided game against Dirk and Beate."""
         return CHAPTER
 
 
 def _read_bid(text: str, decision: Decision[Move]) -> Bid | None:
-    """Read `12 1`, or `1` for a displaced card; `None` if it is none of these."""
+    """Return the bid typed as `12 1`, or as `1` if only one card can be laid; `None` otherwise."""
     options = decision.options
     if not isinstance(options, Bids):
         return None

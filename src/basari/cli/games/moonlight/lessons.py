@@ -1,4 +1,4 @@
-"""What a teacher says to those who play Moonlight Market for the first time."""
+"""The host's words for those who play Moonlight Market for the first time."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from basari.rules.moonlight.play import LEGS
 
 
 def _watching(page: StoryPage) -> Iterator[Word]:
-    """Speak of a leg that begins, of Dirk and Beate, of tiles that were taken."""
+    """Yield remarks on a new leg, on Dirk and Beate, and on tiles that were taken."""
 
     def some(kind: type[Event]) -> bool:
         return any(isinstance(event, kind) for event in page.events)
@@ -58,7 +58,7 @@ def _watching(page: StoryPage) -> Iterator[Word]:
 
 
 def _bidding(page: BiddingPage) -> Iterator[Word]:
-    """Speak of cards, cushions and seals."""
+    """Yield remarks on cards, cushions and seals."""
     view = page.scene.view
     if page.again:
         yield Word(
@@ -102,7 +102,7 @@ def _bidding(page: BiddingPage) -> Iterator[Word]:
 
 
 def _laying(page: LayingPage) -> Iterator[Word]:
-    """Speak of chains."""
+    """Yield remarks on chains."""
     view, seat = page.scene.view, page.decision.seat
     yield Word(
         "lay",
@@ -133,7 +133,7 @@ def _laying(page: LayingPage) -> Iterator[Word]:
 
 
 def _once(page: Page) -> Iterator[Word]:
-    """Speak of the hammer, the scoring and the end, each once."""
+    """Yield the one remark for a page of this kind."""
     said = {
         HammerPage: (
             "hammer",
@@ -157,5 +157,5 @@ SPEAKERS: Speakers = {
     LayingPage: _laying,
     **dict.fromkeys((HammerPage, ScoringPage, Ending), _once),
 }
-"""Who has something to say on which pages."""
+"""The function that yields the host's remarks for each kind of page."""
 CHAPTER = Chapter((), 4, (), SPEAKERS)

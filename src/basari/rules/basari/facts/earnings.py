@@ -10,7 +10,7 @@ from basari.value import Value
 
 
 class Earnings(Value):
-    """Where the points of one player came from."""
+    """How many points one player got from each source, and in each leg."""
 
     actions: int
     colours: tuple[int, ...]

@@ -28,7 +28,7 @@ CHOICES = {**VISIT_NAMES, **{str(vote): name for vote, name in VOTE_NAMES.items(
 
 
 class JantarisFacts(Facts[View, Move]):
-    """The facts of the game."""
+    """The facts of Jantaris: everything that a front end says about the game."""
 
     def tell(self, event: Event) -> Sentence:
         """Return a sentence about what happened."""

@@ -164,7 +164,7 @@ def _others(view: View, after: State, seat: Seat) -> Iterator[tuple[Seat, Fact]]
 
 
 def _terms(view: View, seat: Seat, move: Move) -> Iterator[Sentence]:
-    """Yield what there is to know of a move: bids within reach, the district, or the item."""
+    """Yield further facts on a move: bids within reach, the district, or the item."""
     if isinstance(move, m.Bazaar):
         yield from reaches(view, seat)
     if isinstance(move, m.Stone):

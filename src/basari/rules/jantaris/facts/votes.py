@@ -138,7 +138,7 @@ def _influence(view: View, seat: Seat, count: int, _after: State) -> Outcome:
 
 
 def _expulsion(view: View, seat: Seat) -> Outcome:
-    """Return whom a seat could expel by influence alone; it must name a seat (J20, J47)."""
+    """Return whom a seat could expel if it alone votes influence; it must name one (J20, J47)."""
     there = [Seat(one) for one, number in enumerate(view.plan[view.district]) if number]
     safe = [one for one in there if one != seat and view.reach.sheltered[one]]
     exposed = [one for one in there if one not in safe]

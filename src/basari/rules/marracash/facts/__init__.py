@@ -26,7 +26,7 @@ DEEDS: Final = {"bought": say("bought"), "bids_per_auction": say("bids per aucti
 
 
 class MarracashFacts(Facts[View, Move]):
-    """The facts of the game."""
+    """The facts of Marracash: everything that a front end says about the game."""
 
     def tell(self, event: Event) -> Sentence:
         """Return a sentence about what happened."""

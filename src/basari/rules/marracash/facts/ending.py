@@ -94,7 +94,7 @@ def explain_result(
 
 
 def _decides(standings: Standings, seat: Seat, amount: int) -> bool:
-    """Whether others would have won had *seat* not gained *amount* (or lost it, if negative)."""
+    """Whether others would have won if *seat* had *amount* less cash."""
     cash = replace_at(standings.points, seat, standings.points[seat] - amount)
     best = tuple(Seat(other) for other, own in enumerate(cash) if own == max(cash))
     return best != standings.winners

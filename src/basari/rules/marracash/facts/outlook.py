@@ -70,7 +70,7 @@ class ShopOutlook(Value):
 
 
 def state_of(view: View) -> State:
-    """Return the state that a view shows, which is all of it, as nothing is hidden (MR9)."""
+    """Return the whole state, which every view shows, as nothing is hidden (MR9)."""
     return State(
         view.phase,
         view.cash,

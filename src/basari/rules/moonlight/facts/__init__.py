@@ -22,7 +22,7 @@ SOURCES: Final = {CHAINS: say("Chains"), SEALS: say("Seals"), CARDS: say("Last c
 
 
 class MoonlightFacts(Facts[View, Move]):
-    """The facts of the game."""
+    """The facts of Moonlight Market: everything that a front end says about the game."""
 
     def tell(self, event: Event) -> Sentence:
         """Return a sentence about what happened."""

@@ -1,4 +1,4 @@
-"""What tiles would make of the chains, found by applying the rules."""
+"""How tiles would change the chains, found by applying the rules."""
 
 from collections.abc import Iterator
 from functools import lru_cache

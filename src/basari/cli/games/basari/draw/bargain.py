@@ -1,7 +1,7 @@
-"""A negotiation as everybody sees it: two purses as gems, one ladder of bids, and all others.
+"""A negotiation as everybody sees it: two purses as gems, the ladder of bids, and the others.
 
-The ladder grows upwards. The offer that stands is lit, older ones fade, and what is being built
-hangs above them, hollow; so do its gems in the purse from which they would come.
+The ladder grows upwards. The standing offer is lit and older ones fade. The offer being built hangs
+above them, hollow, and so do its gems in the purse that they would come from.
 """
 
 from rich.console import RenderableType
@@ -19,13 +19,13 @@ from basari.rules.basari.editions import Action
 from basari.rules.basari.negotiation import Bargain
 
 SAID = 8
-"""Lines of what is above it, and of what is said below."""
+"""The lines kept free above and below the negotiation, for its heading and for remarks."""
 
 
 def draw_bargain(
     scene: AnyScene, bargain: Bargain[Action], paper: Paper, making: Making = NOTHING
 ) -> tuple[list[RenderableType], list[RenderableType]]:
-    """Draw the two sides with the ladder between them; and what all others have, to stand below.
+    """Return the two sides with the ladder between them, and the bystanders to draw below.
 
     The sides take 12 lines on small paper.
     """
@@ -39,7 +39,7 @@ def draw_bargain(
 
 
 def _draw_others(picture: Negotiation) -> list[Canvas]:
-    """Draw what everybody else has; with air between the rows, if the rest leaves room."""
+    """Draw the points and gems of the bystanders, with air between the rows if there is room."""
     seats, paper = map(Seat, range(len(picture.scene.names))), picture.paper
     others = [seat for seat in seats if seat not in picture.sides]
     used = picture.tall + 3 + RUNGS * picture.step + 2 * len(others)

@@ -18,15 +18,15 @@ from basari.rules.basari.facts.prospects import leaders
 from basari.rules.basari.gems import COLOURS
 
 NAME, LEAST_NAME = 24, 3
-"""Cells that a name takes at most and at least."""
+"""The most and fewest cells of a name."""
 POINTS, PURSE, EACH = 41, 44, 8
-"""Where points end and gems begin in a row, and the columns of a colour."""
+"""The columns where points end and where gems begin, and how many columns each colour takes."""
 
 
 def bystanders(
     scene: AnyScene, others: Sequence[Seat], paper: Paper, *, airy: bool
 ) -> list[Canvas]:
-    """Draw what they have: in one line, or in a row for each where there are many lines."""
+    """Draw the bystanders' points and gems: all in one line on small paper, else a row for each."""
     if not others:
         return []
     if not paper.high:
@@ -42,7 +42,7 @@ def bystanders(
 
 
 def _in_one_line(canvas: Canvas, scene: AnyScene, others: Sequence[Seat]) -> None:
-    """Tell everybody's points and gems, each in a part of the line."""
+    """Write everybody's points and gems, sharing one line equally."""
     view: View = scene.view
     each = (canvas.width - 2 * MARGIN) // len(others)
     for place, seat in enumerate(others):
@@ -56,7 +56,7 @@ def _in_one_line(canvas: Canvas, scene: AnyScene, others: Sequence[Seat]) -> Non
 
 
 def _row(canvas: Canvas, scene: AnyScene, seat: Seat, y: int) -> None:
-    """Tell in a row of its own what somebody has."""
+    """Write a bystander's name, points and gems in one row, and the progress on wide canvases."""
     view: View = scene.view
     name = scene.names[seat]
     end = canvas.badge(MARGIN, y, seat, lit=False)

@@ -13,25 +13,25 @@ from basari.rules.basari.facts.words import count_workers
 from basari.value import Value
 
 LOW, MIDDLE, TALL = 4, 7, 9
-"""The rows of the lowest cards, of those with tall jewels, and of those with display digits too."""
+"""The rows of the lowest cards, of those with tall jewels, and of those with big digits too."""
 DEEP = 24
-"""Rows that a card may take."""
+"""The most rows of a card."""
 WORKERS = 11
-"""The rows that a card needs to count its workers in a row of their own."""
+"""The rows from which a card counts its workers in a row of their own."""
 STACKED, HUGE = 13, 18
-"""The rows that a card needs to draw a shape above its letter, or huge gems."""
+"""The rows from which a card draws shapes above letters, and from which its gems are huge."""
 BROAD, SPACIOUS = 18, 24
-"""The columns that a card needs for great digits, and for great gems."""
+"""The columns from which a card has great digits, and from which its gems are great."""
 MANY = 4
-"""Workers of the busiest card."""
+"""The most workers on any card."""
 DIGITS, GREAT_DIGITS = 3, 5
 GAPS = (0, 1, 2, 1, 2, 3)
-"""Which gap grows first: above the gems, the points, the workers, and below all."""
+"""The order in which gaps grow: 0 above the gems, 1 the points, 2 the workers, 3 below all."""
 Where = tuple[int, int, int, int]
 
 
 class Owner(Value):
-    """Whose card it is, and how many points that one has."""
+    """The owner of a card, with points."""
 
     seat: Seat
     name: str
@@ -39,7 +39,7 @@ class Owner(Value):
 
 
 def deepest(width: int) -> int:
-    """Count the rows that a card of some width may have and still look like one.
+    """Return the most rows that a card of *width* columns may have without looking too narrow.
 
     >>> deepest(18), deepest(40)
     (18, 24)
@@ -48,7 +48,7 @@ def deepest(width: int) -> int:
 
 
 class _Rows(Value):
-    """Where things are on a tall card: the first row of each, and how many the gems take."""
+    """The first row of each part of a tall card, the rows of its gems, and how large digits are."""
 
     gems: int
     points: int
@@ -58,7 +58,7 @@ class _Rows(Value):
 
 
 def _rows(width: int, height: int) -> _Rows:
-    """Part the rows of a card among gems, points and workers; what is left is air."""
+    """Share the rows of a card among gems, points and workers; spread the rest as air."""
     block = jewels.STACKED if height >= STACKED else jewels.TALL
     block = jewels.HUGE if height >= HUGE and width >= SPACIOUS else block
     room = height - 2 - block - (height >= WORKERS)
@@ -71,9 +71,10 @@ def _rows(width: int, height: int) -> _Rows:
 
 
 def draw_card(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | None) -> None:
-    """Draw a card: its gems, points and workers, and whose it is; at rest if another one is lit.
+    """Draw a card with its gems, points, workers and owner.
 
-    Where all look, each card has the colour of its owner, and says what its points would lead to.
+    *lit* is true for the chosen card, false while another is chosen, and `None` where everybody
+    looks: then each card has its owner's colour and says what its points would lead to.
     """
     x, y, width, height = where
     if lit is not False:
@@ -85,7 +86,7 @@ def draw_card(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: boo
 
 
 def _title(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | None) -> None:
-    """Write into its border whose card it is, and its number."""
+    """Write the owner and the number of a card into its border."""
     x, y, width, height = where
     canvas.badge(x + 2, y, owner.seat)
     room, at = width - 3 - BADGE, x + 2 + BADGE
@@ -105,7 +106,7 @@ def _title(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool |
 def _gems(
     canvas: Canvas, where: Where, own: Card, *, lit: bool | None, widest: int = jewels.WIDE
 ) -> None:
-    """Lay out the gems; those of a card that another one is compared with are plain."""
+    """Draw the gems of a card as jewels, or as plain signs if another card is lit."""
     x, y, room, rows = where
     if lit is not False:
         jewels.lay_out(canvas, where, own.gems, widest)
@@ -154,7 +155,7 @@ def _tall(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | 
 
 
 def _leads(canvas: Canvas, place: tuple[int, int, int], owner: Owner, own: Card) -> None:
-    """Say what the points would be with those of the card: `25 → 31`; where it fits."""
+    """Write the owner's points now and with those of the card, `25 → 31`, if there is room."""
     x, y, last = place
     now, then = f"{owner.points} ", f"→ {owner.points + own.points}"
     if x + len(now + then) <= last:
@@ -162,10 +163,10 @@ def _leads(canvas: Canvas, place: tuple[int, int, int], owner: Owner, own: Card)
 
 
 def _pips(canvas: Canvas, end: int, y: int, owner: Owner, own: Card, *, lit: bool | None) -> None:
-    """Draw a pip for each worker, up to a column."""
+    """Draw a pip for each worker, ending at column *end*."""
     canvas.right(end, y, "▮" * own.workers, _pip_style(owner, lit=lit))
 
 
 def _pip_style(owner: Owner, *, lit: bool | None) -> str:
-    """Find the style of workers: their owner's, unless another card is lit."""
+    """Return the style of worker pips: their owner's, unless this or another card is lit."""
     return "accent" if lit else "dim" if lit is False else seat_style(owner.seat)

@@ -1,7 +1,7 @@
 """The public table of the card edition: everything that lies on a real one.
 
 A player is a row with points, purse and workers. The current cards lie below, side by side, as
-large as there is room; where there is none, what they show stands at the end of the rows.
+large as there is room; without room, the ends of the rows say what is on them.
 """
 
 from itertools import pairwise
@@ -26,7 +26,7 @@ MOST_LINES = 10
 BELOW = 9
 """The lines that a table leaves free on high paper, for what happened."""
 WIDEST = 40
-"""Columns that a card may take."""
+"""The most columns of a card."""
 ALL = 5
 """The most players."""
 
@@ -39,9 +39,9 @@ def table(view: View, names: Names, paper: Paper) -> list[RenderableType]:
 def lay_table(
     view: View, names: Names, paper: Paper, rows: int, dealt: int = ALL
 ) -> list[RenderableType]:
-    """Draw the table in at most *rows* rows: everybody's row, and as large cards as fit.
+    """Draw the table in at most *rows* rows: a row per player, and the cards as large as possible.
 
-    While cards are *dealt*, only so many of them lie there.
+    While cards are being dealt, only the first *dealt* of them are drawn.
     """
     lit = paper.accent if isinstance(paper.accent, int) else None
     most = deepest(_places(view, paper.width)[0][1]) if view.current else 0
@@ -58,18 +58,18 @@ def lay_table(
 
 
 class _Air(Value):
-    """How the rows of a table are parted: empty lines, and the rows of the cards."""
+    """How the rows of a table are shared: empty lines, and the rows of the cards."""
 
     above: int
-    """Before the first row of a player."""
+    """Empty lines above the first row of a player."""
     between: int
     below: int
-    """Between the players and the cards."""
+    """Empty lines between the players and the cards."""
     deep: int
 
 
 def _air(seats: int, most: int, rows: int, *, high: bool) -> _Air:
-    """Part the rows: cards first, as deep as they may be, then air, first between the players.
+    """Share the rows: cards first, as deep as they may be, then air, first between the players.
 
     >>> _air(4, 17, 20, high=False)
     _Air(above=0, between=0, below=1, deep=14)
@@ -92,7 +92,7 @@ def _air(seats: int, most: int, rows: int, *, high: bool) -> _Air:
 
 
 def _places(view: View, width: int) -> list[tuple[int, int]]:
-    """Find where the current cards begin and how wide they are, side by side from edge to edge."""
+    """Return the first column and the width of each current card, from edge to edge."""
     inner, count = width - 2 * MARGIN, len(view.current)
     spread = min(inner, count * (WIDEST + 1) - 1)
     left = MARGIN + (inner - spread) // 2
@@ -101,7 +101,7 @@ def _places(view: View, width: int) -> list[tuple[int, int]]:
 
 
 def _strip(view: View, names: Names, lit: Seat | None, air: int, *, deep: int) -> Strip:
-    """Put together what the rows show; the cards too, if they are not drawn themselves."""
+    """Return the rows of the players, with their cards too if *deep* is 0."""
     new = tuple(card.workers for card in view.current) or (0,) * len(names)
     way = Progress(_("workers"), view.workers, new, WORKERS_TO_END)
     goods = () if deep else CARDS.goods(view)
@@ -113,7 +113,7 @@ def _strip(view: View, names: Names, lit: Seat | None, air: int, *, deep: int) -
 
 
 def legend(look: Look) -> tuple[str, ...]:
-    """Say what the signs mean."""
+    """Return the sentences that explain the signs on the table."""
     told = _(
         "The table: {most} marks whoever has most of a colour. The bar counts workers; a leg ends "
         "after a round in which somebody has {all} (C9)."

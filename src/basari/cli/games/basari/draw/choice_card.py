@@ -1,4 +1,4 @@
-"""A card with somebody's choice: its back, narrow while it turns, or its face."""
+"""A card with a player's choice: its back, narrow while it turns, or its face."""
 
 from collections.abc import Iterable
 
@@ -24,12 +24,12 @@ from basari.rules.basari.rounds import (
 )
 
 SHALLOW, DEEP = 4, 7
-"""Lines of a card where much is to be told, and from where on there is a picture on it."""
+"""The lines of a card on a crowded page, and from how many lines a card has a picture."""
 LETTER = 3
 
 
 def describe_gain(prospect: Prospect, action: Action) -> str:
-    """Say in few cells what an action brings."""
+    """Return what an action brings, in a few cells."""
     if action is board.Action.ROLL:
         return _("6 - pips")
     if action is cards.Action.D:
@@ -58,7 +58,7 @@ def choice_card(
 
 
 def _signs(canvas: Canvas, x: int, y: int, width: int) -> None:
-    """Write the four shapes on a back."""
+    """Write the four gem shapes on the back of a card."""
     shapes = " ".join(canvas.look.glyphs.shapes)
     canvas.mid(x, y, width, f" {shapes} ", "dim")
 
@@ -66,7 +66,7 @@ def _signs(canvas: Canvas, x: int, y: int, width: int) -> None:
 def _owner(
     canvas: Canvas, reveal: Choices, seat: Seat, place: tuple[int, int, int], *, lit: bool
 ) -> None:
-    """Write into the border of a card whose it is."""
+    """Write the owner's name into the border of a card."""
     x, y, width = place
     name = reveal.scene.names[seat]
     mark = bot_mark(name)
@@ -80,7 +80,7 @@ def _owner(
 def _face(
     canvas: Canvas, reveal: Choices, seat: Seat, shown: int, box: tuple[int, int, int, int]
 ) -> None:
-    """Draw what somebody chose: lit where two clash, dim where it is not the moment of it."""
+    """Draw the chosen action: lit in a clash, dim if the page is about other cards."""
     x, y, width, height = box
     tone = _tone(reveal, seat, shown)
     y -= tone in {"lit", "up"}
@@ -120,7 +120,7 @@ def _picture(
     *,
     double: bool,
 ) -> None:
-    """Draw an action large: its letter; on the board a die, the points, or the gems."""
+    """Draw an action large: its letter in the card edition; else a die, the points, or the gems."""
     x, y, width = place
     if isinstance(action, cards.Action):
         canvas.big_mid(x, y, width, action.name, style, double=double)
@@ -156,7 +156,7 @@ def _gems(canvas: Canvas, own: Goods, x: int, y: int, width: int) -> None:
 
 
 def _tone(reveal: Choices, seat: Seat, shown: int) -> str:
-    """Find how a card lies: `lit` in a clash, `up` or `dim` beside a band, otherwise `plain`."""
+    """Return how a card lies: `lit` in a clash, `up` or `dim` beside a band, else `plain`."""
     banding = shown > TURNS * len(reveal.choices)
     if reveal.lost and banding:
         return "dim" if seat in reveal.lost.seats else "up"
@@ -168,7 +168,7 @@ def _tone(reveal: Choices, seat: Seat, shown: int) -> str:
 
 
 def _acting(events: Iterable[Event]) -> Iterable[Seat]:
-    """List who carries something out."""
+    """Yield the seats that carry out an action in *events*."""
     for event in events:
         match event:
             case PointsGained(seat) | GemsTaken(seat) | CardAdded(seat) | RolledAgain(seat):

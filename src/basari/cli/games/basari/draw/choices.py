@@ -1,4 +1,4 @@
-"""What is told of a reveal: everybody's choice, and all that came of it."""
+"""What a reveal shows: everybody's choice, and the events that followed."""
 
 from typing import Any
 
@@ -23,26 +23,26 @@ from basari.value import Value
 
 Contest = Negotiated[Action] | Yielded[Action]
 TURNS = 2
-"""Pictures of a card that is turned over: narrow, then its face."""
+"""Pictures for turning a card over: narrow, then its face."""
 GROWS = 5
-"""Pictures of a band: the cards step forward, then it grows."""
+"""Pictures for a band: the cards step forward, then the band grows."""
 BACKS, NARROW, FACE, GROWING = 0.6, 0.12, 0.18, 0.06
-"""How long each of them is seen, in beats."""
+"""How long each picture is seen, in beats: backs, a narrow card, a face, a growing band."""
 GEMS = (cards.Action.C, board.Action.GEMS)
 
 
 class Choices(Value):
-    """What is told of a reveal: everybody's choice, and all that came of it."""
+    """What a reveal shows: everybody's choice, and the events that followed."""
 
     scene: AnyScene
     choices: tuple[Action, ...]
     events: tuple[Event, ...]
     fresh: bool = True
-    """Whether the cards are turned over now, or lay open before."""
+    """Whether the cards are turned over now; false if they lay open before."""
 
     @property
     def contest(self) -> Contest | None:
-        """Find what two clash over, if they do so now."""
+        """The clash of two seats that these events begin; `None` if there is none."""
         found: list[Contest] = [
             event
             for event in self.events
@@ -52,18 +52,18 @@ class Choices(Value):
 
     @property
     def lost(self) -> Lost[Action] | None:
-        """Find what three wanted, if nobody bargains now."""
+        """The action lost to three or more choosers; `None` if there is none or two bargain now."""
         found: list[Lost[Action]] = [event for event in self.events if isinstance(event, Lost)]
         return found[-1] if found and not isinstance(self.contest, Negotiated) else None
 
     @property
     def banded(self) -> bool:
-        """Whether there is a band in the end."""
+        """Whether the reveal ends with a band about a clash or a loss."""
         return bool(self.lost or self.contest)
 
     @property
     def pair(self) -> tuple[Seat, Seat] | None:
-        """The two who clash, in seat order; `None` where an action is lost."""
+        """The two seats that clash, in seat order; `None` if none do or an action is lost."""
         match None if self.lost else self.contest:
             case Negotiated(_, one, other) | Yielded(_, one, other):
                 return (one, other) if one < other else (other, one)
@@ -72,7 +72,7 @@ class Choices(Value):
 
     @property
     def view(self) -> Any:  # noqa: ANN401 - of either edition
-        """See the table as it was when the cards were turned over."""
+        """The viewer's table as it was when the cards were turned over."""
         scene = self.scene
         for place in range(len(scene.story.entries), 0, -1):
             if isinstance(scene.story.entries[place - 1].event, Revealed):
@@ -81,16 +81,16 @@ class Choices(Value):
 
     @property
     def goods(self) -> tuple[Goods, ...]:
-        """What lay before everybody."""
+        """What each seat's card or arch offered: gems and points."""
         return facts_of(self.view).goods(self.view)
 
     def prospect(self, seat: Seat) -> Prospect:
-        """Find what somebody's choice would bring."""
+        """Return what the choice of *seat* would bring."""
         return facts_of(self.view).prospect(self.view, seat, self.choices[seat])
 
     @property
     def sentences(self) -> list[str]:
-        """Tell what came of it in order, apart from what the band says."""
+        """The sentences about the events, in order, without the loss that the band tells."""
         contest, gone = self.contest, self.lost
         return [
             _tell_clash(contest, self.scene)
@@ -102,7 +102,7 @@ class Choices(Value):
 
 
 def _tell_clash(contest: Contest, scene: AnyScene) -> str:
-    """Say what two want, and who opens and why."""
+    """Say which action two players want, who opens the bargain, and why."""
     if isinstance(contest, Yielded):
         return scene.face.tell_beside_table(contest, scene.called)
     text = _("Both want {action}. {name} opens: {why}.")
@@ -114,7 +114,7 @@ def _tell_clash(contest: Contest, scene: AnyScene) -> str:
 
 
 def steps(reveal: Choices) -> int:
-    """Count the pictures of a reveal."""
+    """Count the pictures of a reveal, with those of its band."""
     return TURNS * len(reveal.choices) + (GROWS if reveal.banded else 0)
 
 
@@ -125,14 +125,14 @@ def times(reveal: Choices) -> list[float]:
 
 
 def rests(reveal: Choices) -> list[int]:
-    """List the pictures after which something new is there: a card, or what came of them."""
+    """List the pictures at which a step-by-step viewer pauses: each new face, and the end."""
     seats = len(reveal.choices)
     faces = [TURNS * (seat + 1) for seat in range(seats)]
     return [*faces, steps(reveal)] if reveal.banded else faces
 
 
 def count_wanting(reveal: Choices) -> str:
-    """Say in few words how many want what, where they are in each other's way."""
+    """Say how many players want the same action; "all look" if nobody is in another's way."""
     if reveal.lost:
         count, action = len(reveal.lost.seats), reveal.lost.action
     elif reveal.contest:

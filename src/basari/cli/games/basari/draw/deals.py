@@ -1,4 +1,4 @@
-"""Deals as they are drawn: the most remarkable ones, and what everybody paid and got."""
+"""Drawings of deals: the most remarkable ones, and what everybody paid and got."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -18,18 +18,18 @@ from basari.rules.basari.gems import NO_GEMS, Gems
 from basari.rules.basari.rounds import GemsTaken
 
 LABEL = 17
-"""Columns for what is remarkable about a deal."""
+"""Columns for the label that says why a deal is remarkable."""
 LEAST_NAME = 6
 WORDY, NAMED = 70, 31
-"""From so many columns on it is said what was bought and sold; the columns that names keep then."""
+"""From how many columns deals are listed in words, and the columns kept for names."""
 NARROW = 12
-"""Cells of a name where there is little room."""
+"""The most cells of a name on narrow canvases."""
 NUMBER = 4
 """Columns beside a bar for its number."""
 
 
 def find_remarkable(deals: Sequence[Deal]) -> Iterator[tuple[str, Deal]]:
-    """Find the dearest deal, the one with most bids, and the cheapest; none of them twice."""
+    """Yield the dearest, the longest and the cheapest deal, each once, with a label before it."""
     dearest = max(deals, key=lambda deal: (deal.price.size, deal.price))
     yield _("the dearest"), dearest
     longest = max(deals, key=lambda deal: deal.bids)
@@ -43,9 +43,9 @@ def find_remarkable(deals: Sequence[Deal]) -> Iterator[tuple[str, Deal]]:
 def draw_deal(
     canvas: Canvas, box: tuple[int, int, int], deal: Deal, names: Names, label: str
 ) -> None:
-    """Draw a deal in a line: who paid whom which gems, for what, and when.
+    """Draw a deal in one line: who paid whom which gems, for what, and when.
 
-    Names yield first; gems that do not fit one by one are counted.
+    If room is short, names are cut first; gems that do not fit one by one are drawn as counts.
     """
     x, y, width = box
     place = _place(deal)
@@ -67,13 +67,13 @@ def draw_deal(
 
 
 def _place(deal: Deal) -> str:
-    """Say in few cells when a deal was made."""
+    """Return when a deal was made, as leg and round."""
     leg = _("leg {leg}").format(leg=deal.place.chapter)
     return f"{leg} · {deal.place.round}"
 
 
 def _write_gain(canvas: Canvas, at: tuple[int, int], deal: Deal) -> int:
-    """Say what was bought; gems are drawn. Tell where it ends."""
+    """Write what a deal bought, gems as drawings; return the column after it."""
     x, y = at
     before, after = _("for {gain}").split("{gain}")
     x, gems = canvas.put(x, y, before, "dim"), _gems_bought(deal)
@@ -83,20 +83,20 @@ def _write_gain(canvas: Canvas, at: tuple[int, int], deal: Deal) -> int:
 
 
 def _gain_width(deal: Deal) -> int:
-    """Count the cells of what was bought."""
+    """Return how many cells `_write_gain` takes."""
     gems, around = _gems_bought(deal), cell_len(_("for {gain}").format(gain=""))
     return around + (jewels.wide(gems) if gems.size else cell_len(tell(deal.brought)))
 
 
 def _gems_bought(deal: Deal) -> Gems:
-    """Find the gems that were bought, if any were."""
+    """Return the gems that a deal bought; none if it bought something else."""
     return deal.gain.taken if isinstance(deal.gain, GemsTaken) else NO_GEMS
 
 
 def draw_deal_below(
     canvas: Canvas, box: tuple[int, int, int], deal: Deal, names: Names, label: str
 ) -> None:
-    """Draw a deal in two lines, for narrow columns: who paid whom and when, then jewels."""
+    """Draw a deal in two lines, for narrow columns: buyer, seller and time, then gems and gain."""
     x, y, width = box
     canvas.right(x + width, y, _place(deal), "faint")
     paid = _("paid")
@@ -114,7 +114,7 @@ def draw_deal_below(
 
 
 def _share(room: int, one: str, other: str) -> tuple[int, int]:
-    """Part so many cells between two names: neither gets more than it needs."""
+    """Share *room* cells between two names; neither gets more than its length."""
     first = min(cell_len(one), max(room // 2, room - cell_len(other)))
     return first, min(cell_len(other), room - first)
 
@@ -126,9 +126,10 @@ def draw_balance(
     names: Names,
     order: Sequence[Seat],
 ) -> None:
-    """Draw for everybody the gems paid at the left of a line, and those got at the right.
+    """Draw for each seat the gems paid, at the left of an axis, and the gems got, at its right.
 
-    Where there is room, each has two lines: below the name the gems, beside both for what.
+    On wide canvases each seat has two lines: the bars stand below the name, and beside both lines
+    are the actions bought and sold.
     """
     x, y, width = box
     wide = width >= WORDY
@@ -163,7 +164,7 @@ def _bars(
     balance: tuple[Gems, Gems],
     most: int,
 ) -> None:
-    """Draw what somebody paid and got, to either side of a line, on the scale of everybody's."""
+    """Draw what a seat paid and got as bars from the axis; *most* sets everybody's scale."""
     middle, y, half = place
     scale = min(1.0, (half - NUMBER) / most)
     paid, got = (round(gems.size * scale) for gems in balance)
@@ -175,23 +176,23 @@ def _bars(
 
 
 def _gems(deals: Sequence[Deal], seat: Seat) -> tuple[Gems, Gems]:
-    """Add up what somebody paid, and what somebody got."""
+    """Return the gems that *seat* paid, and the gems that *seat* got, over all *deals*."""
     paid = sum((deal.price for deal in deals if deal.buyer == seat), Gems())
     return paid, sum((deal.price for deal in deals if deal.seller == seat), Gems())
 
 
 def _describe_bought(deals: Sequence[Deal], seat: Seat) -> str:
-    """Say how many actions somebody bought, and which."""
+    """Say how many actions *seat* bought, and which."""
     return _list_actions(_("bought {count}"), [deal for deal in deals if deal.buyer == seat])
 
 
 def _describe_sold(deals: Sequence[Deal], seat: Seat) -> str:
-    """Say how many actions somebody sold, and which."""
+    """Say how many actions *seat* sold, and which."""
     return _list_actions(_("sold {count}"), [deal for deal in deals if deal.seller == seat])
 
 
 def _list_actions(template: str, deals: Sequence[Deal]) -> str:
-    """Count some deals, and name their actions: `bought 3: points, gems`."""
+    """Return a count of *deals* with their actions: `bought 3: points, gems`."""
     counted = Counter(deal.action for deal in deals)
     words = [
         f"{tell(action_word(action))}{f' ×{number}' if number > 1 else ''}"

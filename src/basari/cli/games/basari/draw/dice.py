@@ -3,7 +3,7 @@
 from basari.cli.terminal.canvas import Canvas
 
 SMALL_DIE, GREAT_DIE = (7, 3), (9, 5)
-"""Columns and lines of a die."""
+"""The columns and lines of a die."""
 _FACES = (
     "    ●    ",
     "●       ●",
@@ -12,7 +12,7 @@ _FACES = (
     "● ● ● ● ●",
     "● ●● ●● ●",
 )
-"""Where the pips are, line by line."""
+"""The pips of the faces 1 to 6, each read row by row."""
 
 
 def die(canvas: Canvas, x: int, y: int, pips: int, style: str, *, great: bool = False) -> None:

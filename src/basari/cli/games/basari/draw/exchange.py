@@ -1,4 +1,4 @@
-"""Action D as it is drawn: places for gems, what colours would come to, and whose turn it is."""
+"""Action D: places for gems given and taken, the colour counts they lead to, and the turn order."""
 
 from collections.abc import Sequence
 
@@ -19,45 +19,45 @@ from basari.rules.basari.gems import COLOURS, LETTERS, NO_GEMS, Colour, Gems
 from basari.value import Value
 
 ROWS = 12
-"""Lines below the table."""
+"""The lines of the exchange, below the table."""
 SLOT, APART = 8, 9
-"""Columns of a place for a gem, and from one to the next."""
+"""The columns of a place for a gem, and from one place to the next."""
 RIGHT, YOU, OTHERS = 33, 43, 54
-"""Where the colours begin, what one has, and the most that another has."""
+"""The columns where colours, the player's counts, and the best counts of others begin."""
 SAID = 8
-"""The line in which it is said what changes."""
+"""The line where sentences about the exchange begin."""
 Turn = tuple[Seat, Gems | None]
-"""Who takes a gem, and which; `None` before it was taken."""
+"""A seat and the gem it takes; `None` before it has taken one."""
 
 
 class Exchange(Value):
-    """Gems that are given and taken by one player."""
+    """An exchange of gems by one player, as far as it has been entered."""
 
     view: View
     names: Names
     seat: Seat
     given: str
-    """The letters of gems for the places of what is given; `?` where one is missing."""
+    """Letters of the gems given, a place each; `?` where none is chosen yet."""
     taken: str
     turns: tuple[Turn, ...] = ()
-    """Everybody's turn where several chose D; nothing where one is alone."""
+    """Everybody's turn if several chose D; empty if one player is alone."""
     able: str = ""
     """The letters that can be pressed now."""
     cursor: str = ""
-    """The letter of the colour at which the arrow keys are."""
+    """The letter of the colour under the cursor."""
 
     @property
     def gave(self) -> Gems:
-        """The gems that are given so far."""
+        """The gems given so far."""
         return _read(self.given)
 
     @property
     def took(self) -> Gems:
-        """The gems that are taken so far."""
+        """The gems taken so far."""
         return _read(self.taken)
 
     def draw(self, paper: Paper, said: Sequence[tuple[str, str]]) -> list[RenderableType]:
-        """Draw the table, and below it the exchange with what is *said* of it."""
+        """Draw the table, and below it the exchange with the lines *said* about it."""
         rows = paper.room - ROWS if paper.high else 1 + len(self.names)
         canvas = paper.canvas(ROWS, self.seat)
         left = (canvas.width - WIDTH) // 2
@@ -78,7 +78,7 @@ class Exchange(Value):
         return [*lay_table(self.view, self.names, paper, rows), canvas]
 
     def _explain(self, canvas: Canvas, x: int) -> None:
-        """Name the action, and say what it does."""
+        """Write the action's name and its rule for this exchange."""
         end = canvas.big(x + 1, 1, "D", "accent") + 2
         canvas.put(end, 1, _("exchange"), "strong")
         if self.turns:
@@ -92,7 +92,7 @@ class Exchange(Value):
         canvas.put(end, 3, short(second.format(number=len(self.taken)), RIGHT - 7))
 
     def _draw_places(self, canvas: Canvas, x: int) -> None:
-        """Draw a place for each gem; the next one to fill is lit."""
+        """Draw a place for each gem given and taken; the next one to fill is lit."""
         missing = (self.given + self.taken).find("?")
         for place, letter in enumerate(self.given):
             _place(canvas, x, 5, letter, lit=place == missing)
@@ -104,7 +104,7 @@ class Exchange(Value):
             x += APART
 
     def _draw_turns(self, canvas: Canvas, x: int) -> None:
-        """List who takes a gem after whom, why, and what each took."""
+        """List the takers in order, with the gems that decide it and what each took."""
         words = _("in turn: more red first, then yellow, green, blue")
         for row, line in enumerate(broken(words, RIGHT - 4, "", "")[:2], 4):
             canvas.put(x, row, line, "faint")
@@ -125,7 +125,7 @@ class Exchange(Value):
                 canvas.put(x + 22, row, _("nothing"), "dim")
 
     def _draw_colours(self, canvas: Canvas, left: int) -> None:
-        """Draw a row for each colour: now and then, the most another has, and the supply."""
+        """Draw a row per colour: the count now and then, the best other count, and the supply."""
         x, last, after = left + RIGHT, left + WIDTH - MARGIN, self.took - NO_GEMS
         canvas.put(left + YOU, 1, _("you"), "faint")
         canvas.put(left + OTHERS, 1, _("most of others"), "faint")
@@ -151,7 +151,7 @@ class Exchange(Value):
     def _compare(
         self, canvas: Canvas, place: tuple[int, int, int], colour: Colour, then: int
     ) -> None:
-        """Set beside what one would have the most that another has."""
+        """Write the best count of the others, and whether the lead in *colour* would change."""
         left, y, end = place
         others = [seat for seat in range(len(self.names)) if seat != self.seat]
         seat = max(others, key=lambda seat: (self.view.purses[seat][colour], -seat))
@@ -166,7 +166,7 @@ class Exchange(Value):
 
 
 def _read(letters: str) -> Gems:
-    """Heap up gems by their letters."""
+    """Return the gems for *letters*; any other sign is skipped."""
     return Gems.of(COLOURS[LETTERS.index(letter)] for letter in letters if letter in LETTERS)
 
 

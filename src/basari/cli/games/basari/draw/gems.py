@@ -1,4 +1,4 @@
-"""Gems as they are drawn: always a letter, a shape and a colour.
+"""Drawings of gems: always a letter, a shape and a colour.
 
 The letters are those of the notation, in every language.
 """
@@ -13,12 +13,12 @@ from basari.facts import Fact
 from basari.rules.basari.gems import COLOURS, Colour, Gems
 
 COLOUR_OF = {colour.name.lower(): colour for colour in COLOURS}
-"""The colours by the kind of a fact."""
+"""Maps the kind of a fact, such as `red`, to its colour."""
 _HEAP = re.compile(r"(\d+[RYGB])+")
 
 
 def style_of(colour: Colour) -> str:
-    """Name the style of a colour of gems."""
+    """Return the style of a gem colour."""
     return hue_style(colour.name.lower())
 
 
@@ -39,7 +39,7 @@ def draw_heap(gems: Gems, look: Look) -> Text:
 
 
 def gems_in(facts: Iterable[Fact]) -> Gems:
-    """Heap up the gems that some facts would bring."""
+    """Return the gems that *facts* would add."""
     counts = [0] * len(COLOURS)
     for fact in facts:
         if fact.kind in COLOUR_OF and isinstance(fact.then, int):
@@ -48,7 +48,7 @@ def gems_in(facts: Iterable[Fact]) -> Gems:
 
 
 def style_heaps(text: Text) -> Text:
-    """Set heaps of gems in what can be typed, such as `2R1B`, in their colours."""
+    """Colour the heaps of gems in typed notation, such as `2R1B`; return the same *text*."""
     styles = {colour.letter: style_of(colour) for colour in COLOURS}
     for found in _HEAP.finditer(text.plain):
         for gems in re.finditer(r"\d+([RYGB])", found[0]):

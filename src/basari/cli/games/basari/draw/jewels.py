@@ -8,35 +8,35 @@ from basari.cli.terminal.look import jewel_style
 from basari.rules.basari.gems import COLOURS, Colour, Gems
 
 HOLLOW = "◇□△○"
-"""The shapes of gems that are offered, or go back."""
+"""Hollow shapes for gems that are on offer or go back, in the order of the colours."""
 JEWEL, LEAST, WIDE, GREAT = 4, 3, 6, 8
-"""Columns of a jewel: the usual one, a narrow one where it is flat, a wide and a great one."""
+"""Columns of a jewel: usual, least for a flat one, wide, and great."""
 PAIR = 2
-"""Jewels beside each other, where they lie two by two."""
+"""How many jewels lie beside each other where they lie two by two."""
 FLAT, TALL, STACKED, HUGE = 1, 3, 4, 6
-"""Rows of a jewel; those with several have half blocks above and below."""
+"""Rows of a jewel by size; all but flat ones have half blocks above and below."""
 
 
 def sign(canvas: Canvas, colour: Colour, *, hollow: bool = False) -> str:
-    """Write a gem: its shape and its letter."""
+    """Return the sign of a gem: its shape and its letter."""
     shapes = HOLLOW if hollow else canvas.look.glyphs.shapes
     return f"{shapes[colour]}{colour.letter}"
 
 
 def gem(canvas: Canvas, x: int, y: int, colour: Colour, *, hollow: bool = False) -> int:
-    """Draw a gem: `◆R`."""
+    """Draw a gem, `◆R`; return the column after it."""
     return canvas.put(x, y, sign(canvas, colour, hollow=hollow), style_of(colour))
 
 
 def row(canvas: Canvas, x: int, y: int, gems: Gems, *, hollow: bool = False) -> int:
-    """Draw gems one by one: `◆R◆R●B`."""
+    """Draw gems one by one, `◆R◆R●B`; return the column after them."""
     for colour in one_by_one(gems):
         x = gem(canvas, x, y, colour, hollow=hollow)
     return x
 
 
 def heap(canvas: Canvas, x: int, y: int, gems: Gems, style: str = "") -> int:
-    """Draw gems by their number: `2◆R 1●B`."""
+    """Draw gems as counts, `2◆R 1●B`; return the column after them and a space."""
     for colour in COLOURS:
         if gems[colour]:
             text = f"{gems[colour]}{sign(canvas, colour)}"
@@ -45,7 +45,7 @@ def heap(canvas: Canvas, x: int, y: int, gems: Gems, style: str = "") -> int:
 
 
 def wide(gems: Gems) -> int:
-    """Count the cells of a heap.
+    """Count the cells that `heap` takes, without its last space.
 
     >>> wide(Gems(red=2, blue=10))
     8
@@ -56,7 +56,10 @@ def wide(gems: Gems) -> int:
 def jewel(
     canvas: Canvas, x: int, y: int, colour: Colour, *, rows: int = FLAT, width: int = JEWEL
 ) -> int:
-    """Draw a gem as a block of its colour; one of several rows has half blocks at its edges."""
+    """Draw a gem as a block of its colour, with half blocks above and below if it has several rows.
+
+    Return the column after it.
+    """
     bare, middle = sign(canvas, colour), y + rows // 2
     if canvas.look.plain:
         canvas.put(x, middle, f"[{bare}]" if width >= JEWEL else bare, style_of(colour))
@@ -71,10 +74,10 @@ def jewel(
 
 
 def draw_wide(canvas: Canvas, at: tuple[int, int], colour: Colour, rows: int, width: int) -> int:
-    """Draw a jewel that takes all its columns but half of the last, so that the next is apart.
+    """Draw a jewel that leaves half of its last column free, to set it apart from the next.
 
-    One with an even number of rows has its shape above its letter. Where both stand side by side
-    on a narrow one, it leaves half of its first column free too.
+    With an even number of rows, the shape stands above the letter. A narrow jewel with both side by
+    side also leaves half of its first column free. Return the column after it.
     """
     x, y = at
     if canvas.look.plain:
@@ -95,26 +98,26 @@ def draw_wide(canvas: Canvas, at: tuple[int, int], colour: Colour, rows: int, wi
 
 
 _BRICKS = (("▗", "▄", "▖"), ("▐", " ", "▌"), ("▝", "▀", "▘"))
-"""What a jewel is made of, above, between and below: half a column, whole ones, half a column."""
+"""The left edge, filling and right edge of a jewel: its first row, middle rows, last row."""
 
 
 def edge(canvas: Canvas, colour: Colour) -> str:
-    """Find the style of half blocks at the edge of a jewel: the colour that it is filled with."""
+    """Return the style of half blocks at the edge of a jewel: its filling as foreground."""
     ground = canvas.style(jewel_style(colour.name.lower())).bgcolor
     return ground.name if ground else style_of(colour)
 
 
 def span(count: int, width: int = JEWEL) -> int:
-    """Count the columns of *count* jewels."""
+    """Count the columns of *count* jewels side by side, with a space between them."""
     return count * (width + 1) - 1
 
 
 def lay_out(
     canvas: Canvas, where: tuple[int, int, int, int], gems: Gems, widest: int = WIDE
 ) -> None:
-    """Lay gems as jewels into a block, in one row and as large as they fit.
+    """Lay gems as jewels into a block, in one row and as large as possible.
 
-    They may reach by a column beyond it if they must. Where even that is too little, they lie two
+    If they must, they reach one column beyond either side. If even that is too narrow, they lie two
     by two, without a rim.
     """
     x, y, room, rows = where
@@ -132,5 +135,5 @@ def lay_out(
 
 
 def one_by_one(gems: Gems) -> Iterable[Colour]:
-    """Go through gems one by one, the most precious first."""
+    """Return the colours of *gems*, one entry per gem, the most precious first."""
     return (colour for colour in COLOURS for _ in range(gems[colour]))

@@ -1,4 +1,4 @@
-"""Players and answers in few cells: beside keys, on the cards of a hand, and in a bargain."""
+"""Players and answers in a few cells: beside keys, on the cards of a hand, and in a bargain."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ from basari.rules.basari.gems import COLOURS, Gems
 
 
 def seat_summary(columns: tuple[Column, ...], seat: Seat, width: int, look: Look) -> list[Text]:
-    """Tell points and how far somebody has come, and the purse: `30p 9/15`, `◆3 ■2 ▲3 ●1`."""
+    """Return two lines, points with progress and the purse: `30p 9/15`, `◆3 ■2 ▲3 ●1`."""
     points, way, *gems = columns
     counts = [
         Text(f"{look.glyphs.shapes[colour]}{column.numbers[seat]}", style_of(colour))
@@ -30,7 +30,7 @@ def seat_summary(columns: tuple[Column, ...], seat: Seat, width: int, look: Look
 
 
 def how_far(way: Column, seat: Seat) -> str:
-    """Say how far somebody has come: `9/15 workers`."""
+    """Say how far a seat has come: `9/15 workers`."""
     now, whole = way.numbers[seat], way.goal
     if way.kind == "workers":
         return _("{now}/{whole} workers").format(now=now, whole=whole)
@@ -38,7 +38,7 @@ def how_far(way: Column, seat: Seat) -> str:
 
 
 def now_and_then(prospect: Prospect) -> str:
-    """Say what somebody has now and would have then: `7 → 13 points`; of gems, nothing."""
+    """Say what the player has now and would have then, `7 → 13 points`; empty for gems."""
     for fact in prospect.gains[:1]:
         if fact.kind == "points":
             return _("{now} → {then} points").format(now=fact.now, then=span(fact))
@@ -48,7 +48,7 @@ def now_and_then(prospect: Prospect) -> str:
 
 
 def key_label(prospect: Prospect, width: int, look: Look) -> list[Text]:
-    """Name an action, and draw what it would bring: points, or gems with their letters."""
+    """Return the lines of a key: the action's name, and the points or gems that it would bring."""
     letter = prospect.sign if prospect.sign.isalpha() else ""
     word = tell(prospect.title)
     whole = f"{letter} {word}".strip()
@@ -62,7 +62,7 @@ def key_label(prospect: Prospect, width: int, look: Look) -> list[Text]:
 
 
 def _gain(prospect: Prospect, width: int, look: Look) -> list[Text]:
-    """Draw points or gems that are sure."""
+    """Draw the points or gems that an action is sure to bring; no lines for other gains."""
     match prospect.gains:
         case (Fact(now=now, then=int(then), kind="points"), *_rest):
             return [Text(brief_points(then - now))]
@@ -73,7 +73,7 @@ def _gain(prospect: Prospect, width: int, look: Look) -> list[Text]:
 
 
 def _lay(gems: Gems, width: int, look: Look) -> list[Text]:
-    """Lay gems out one by one, in one line or as shapes above their letters."""
+    """Draw gems one by one in a line, or as shapes above letters if *width* is too small."""
     if not gems.size:
         return [Text("-")]
     row = gem_row(gems, look)
@@ -84,7 +84,7 @@ def _lay(gems: Gems, width: int, look: Look) -> list[Text]:
 
 
 def card_lines(prospect: Prospect, look: Look) -> tuple[Line, ...]:
-    """Say on a card of the hand what an answer would bring; gems have their signs and colours."""
+    """Return the lines on a card of the hand: what an answer would bring and cost."""
     got = gems_in(prospect.gains)
     lines: list[Line] = [_price(fact) for fact in prospect.gains if fact.kind == "gems"]
     if got.size:
@@ -106,12 +106,12 @@ def card_lines(prospect: Prospect, look: Look) -> tuple[Line, ...]:
 
 
 def _price(fact: Fact) -> Line:
-    """Say what is given for gems that one may pick."""
+    """Say what a player gives for gems of free choice."""
     return ((_("give 1 gem") if fact.now else _("give nothing"), ""),)
 
 
 def _change(fact: Fact, look: Look) -> Line:
-    """Say what is now and would be then; a mark says where nobody would have more of a colour."""
+    """Write a value now and then; a mark after gems says that nobody would have more."""
     if fact.kind in {"points", "workers"}:
         return now_then(f"{fact.now}", span(fact))
     if fact.kind not in COLOUR_OF:
@@ -123,7 +123,7 @@ def _change(fact: Fact, look: Look) -> Line:
 
 
 def spread(left: Text, after: Text, width: int) -> Text:
-    """Push two texts apart with blanks."""
+    """Put two texts at the ends of a line of *width* cells."""
     return Text.assemble(left, (" " * (width - left.cell_len - after.cell_len), "line"), after)
 
 
@@ -136,7 +136,7 @@ def beside(parts: Iterable[Text], gap: str = "") -> Text:
 
 
 def _merge(spans: Iterable[Span]) -> list[Span]:
-    """Make one of neighbours that look the same: a terminal is told so once, and sooner."""
+    """Join neighbouring spans of the same style, so that a terminal gets fewer codes."""
     merged: list[Span] = []
     for part in spans:
         if merged and merged[-1].end == part.start and merged[-1].style == part.style:
@@ -147,7 +147,7 @@ def _merge(spans: Iterable[Span]) -> list[Span]:
 
 
 def gem_row(gems: Gems, look: Look, gap: str = " ") -> Text:
-    """Lay out gems one by one: `◆R ◆R ●B`."""
+    """Draw gems one by one: `◆R ◆R ●B`."""
     return beside(
         (draw_gem(colour, look) for colour in COLOURS for _gem in range(gems[colour])), gap
     )
@@ -164,7 +164,7 @@ def brief_workers(number: int) -> str:
 
 
 def draw_supplied(wanted: Gems, stock: Gems, look: Look) -> Text:
-    """Draw the gems one would take, and those one would really get if the supply is short."""
+    """Draw the gems wanted, and in brackets those that *stock* can supply if that is fewer."""
     there = wanted & stock
     if there == wanted:
         return draw_heap(wanted, look)

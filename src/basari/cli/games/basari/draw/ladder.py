@@ -1,4 +1,4 @@
-"""The ladder of a negotiation: the bids so far, and above them the one that is built."""
+"""The ladder of a negotiation: the bids so far, and above them the one being built."""
 
 from rich.cells import cell_len
 
@@ -16,10 +16,10 @@ LEAST_NAME = 3
 
 
 class Ladder(Negotiation):
-    """The bids, from below; the last ones if there are many."""
+    """The ladder of bids, from the first upwards; only the last ones if there are many."""
 
     def draw(self, canvas: Canvas, y: int) -> None:
-        """Draw the rungs from below, the last bids if there are many."""
+        """Draw the rungs from row *y* down, the latest bid near the top."""
         bids, step, rungs = self.bargain.bids, self.step, RUNGS
         first = max(1, len(bids) + 2 - rungs)
         middle = canvas.width // 2
@@ -38,7 +38,7 @@ class Ladder(Negotiation):
                 self._built(canvas, row)
 
     def _bid(self, canvas: Canvas, number: int, row: int, *, lit: bool) -> None:
-        """Draw a bid on the side of the one who made it."""
+        """Draw a bid on its bidder's side; the latest moves from the purse while it is fresh."""
         bidder = self.bargain.opener if number % 2 else self.second
         offer = self.bargain.bids[number - 1]
         if lit and self.making.way < 1:
@@ -52,9 +52,9 @@ class Ladder(Negotiation):
             self._accepted(canvas, row)
 
     def _accepted(self, canvas: Canvas, row: int) -> None:
-        """Say across from the offer that stands what taking it would bring: `◆R 3→4★`.
+        """Write across from the standing offer what accepting would bring: `◆R 3→4★`.
 
-        Where there is little room, what one has now yields first, then the words before it.
+        If room is short, the present counts are left out first, then the words before them.
         """
         turn, middle = self.bargain.turn, canvas.width // 2
         purses, now = self.purses_after(self.bargain.other), self.view.purses[turn]
@@ -79,18 +79,18 @@ class Ladder(Negotiation):
 
     @property
     def second(self) -> Seat:
-        """Who does not open."""
+        """The negotiator who did not open."""
         one, other = self.bargain.turn, self.bargain.other
         return other if self.bargain.opener == one else one
 
     def _built(self, canvas: Canvas, row: int) -> None:
-        """Hang what is being built above the offer that stands."""
+        """Draw the offer being built above the standing one."""
         seat = self.bargain.turn
         self._heap(canvas, seat, self.making.offer, row, kind="hollow")
         self._say(canvas, seat, self.making.offer, row, _("{name} would offer"))
 
     def _width(self, offer: Gems, room: int) -> tuple[bool, int]:
-        """Tell whether gems have room one by one, as jewels, and how many columns they take."""
+        """Return whether the gems fit one by one as jewels, and how many columns they take."""
         single = offer.size * 5 - 1 <= room
         colours = sum(1 for number in offer.counts if number)
         return single, max(0, (offer.size if single else colours) * 5 - 1)
@@ -98,7 +98,7 @@ class Ladder(Negotiation):
     def _heap(
         self, canvas: Canvas, seat: Seat, offer: Gems, row: int, kind: str, *, rail: bool = True
     ) -> None:
-        """Draw an offer beside the ladder: as jewels, hollow ones, or in brief."""
+        """Draw an offer beside the ladder; *kind* is `jewel`, `hollow`, or `plain` for counts."""
         middle, left = canvas.width // 2, seat == self.sides[0]
         if kind == "plain":
             wide = jewels.wide(offer)
@@ -119,7 +119,7 @@ class Ladder(Negotiation):
             x += width + 1
 
     def _say(self, canvas: Canvas, seat: Seat, offer: Gems, row: int, words: str) -> None:
-        """Say beside an offer whose it is; where there is little room, the name yields."""
+        """Write the bidder's name beside an offer, shortened if room is short."""
         middle, left = canvas.width // 2, seat == self.sides[0]
         _single, wide = self._width(offer, middle - 29)
         room = middle - 13 - wide - len(words.format(name=""))

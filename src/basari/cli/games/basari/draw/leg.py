@@ -1,4 +1,4 @@
-"""What is scored at the end of a leg, and how long each picture of it is seen."""
+"""What is scored at the end of a leg, and how long each picture of the scoring is seen."""
 
 from collections.abc import Iterator
 
@@ -14,31 +14,31 @@ from basari.rules.basari.majority import WORTH, ColourScored
 from basari.value import Value
 
 COUNTED = 6
-"""Pictures in which gems are counted out."""
+"""Pictures that count gems out."""
 RUNS = 4
 """Pictures in which points run up."""
 GEM, RUN, SEEN = 0.06, 0.1, 2.5
-"""How long each is seen, and how long what was counted, in beats."""
+"""How long a counting picture, a running picture, and a finished part are seen, in beats."""
 Goal = WorkersScored | LapsScored
 
 
 class Leg(Value):
-    """All that is scored at the end of a leg."""
+    """The scoring at the end of a leg."""
 
     events: tuple[Event, ...]
     before: tuple[int, ...]
-    """Everybody's points before it."""
+    """Each seat's points before the scoring."""
     names: tuple[str, ...]
 
     @property
     def parts(self) -> tuple[ColourScored | Goal, ...]:
-        """What is scored one after the other."""
+        """The parts of the scoring, in order: colours, then workers or laps."""
         kinds = (ColourScored, WorkersScored, LapsScored)
         return tuple(event for event in self.events if isinstance(event, kinds))
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """Everybody's workers or arches."""
+        """Each seat's workers or arches in the leg; all 0 if the leg has not ended."""
         for event in self.events:
             match event:
                 case LegEnded(_, counts) | LapEnded(_, counts):
@@ -48,7 +48,7 @@ class Leg(Value):
         return (0,) * len(self.names)
 
     def so_far(self, part: int) -> tuple[int, ...]:
-        """Add up everybody's points before a part."""
+        """Return each seat's points before the part with index *part*."""
         points = list(self.before)
         for event in self.parts[:part]:
             for seat, gained in event.gains().items():
@@ -57,17 +57,17 @@ class Leg(Value):
 
 
 PICTURES = COUNTED + RUNS
-"""Pictures of one part; after the last one it is seen for a while."""
+"""Pictures of one part; the last of them stays for a while."""
 
 
 def accent(leg: Leg, part: int) -> Accent:
-    """Tell whose picture it is: the gem's that is counted, or nobody's."""
+    """Return the colour name of the gem that *part* scores; `None` for workers, laps or no part."""
     event = leg.parts[part] if part < len(leg.parts) else None
     return event.colour.name.lower() if isinstance(event, ColourScored) else None
 
 
 def title(event: ColourScored | Goal) -> str:
-    """Name what is scored."""
+    """Return the heading of a scored part."""
     match event:
         case ColourScored(colour):
             return tell(colour_name(colour))
@@ -78,17 +78,17 @@ def title(event: ColourScored | Goal) -> str:
 
 
 def worth(event: ColourScored | Goal) -> int:
-    """Tell how many points there are for it."""
+    """Return how many points the part is worth."""
     return WORTH[event.colour] if isinstance(event, ColourScored) else event.points
 
 
 def goal_letter(*, workers: bool) -> str:
-    """Name workers or a lap by one letter, within a bar."""
+    """Return the letter for workers or for a lap, short enough for a bar."""
     return _("W") if workers else _("L")
 
 
 def times(leg: Leg) -> Iterator[float]:
-    """Tell how long each picture of a scoring is seen, in beats."""
+    """Yield how long each picture of a scoring is seen, in beats."""
     for _part in leg.parts:
         yield from [GEM] * COUNTED
         yield from [RUN] * (RUNS - 1)
@@ -97,7 +97,7 @@ def times(leg: Leg) -> Iterator[float]:
 
 
 def tell_lead(leg: Leg) -> str:
-    """Say who leads, and by how much."""
+    """Say who leads after the scoring, and by how much."""
     total = leg.so_far(len(leg.parts))
     best = sorted(total, reverse=True)
     first = [leg.names[seat] for seat, own in enumerate(total) if own == best[0]]

@@ -1,4 +1,4 @@
-"""A negotiation that is drawn: who stands where, how much room there is, what is on offer."""
+"""The layout of a negotiation: who stands where, how much room there is, what is on offer."""
 
 from basari.cli.games.basari.draw.offer import Making
 from basari.cli.pages.scene import AnyScene
@@ -10,13 +10,13 @@ from basari.rules.basari.negotiation import Bargain
 from basari.value import Value
 
 RUNGS = 5
-"""Bids that a ladder shows, with the one that is being built."""
+"""The bids that a ladder shows, with the one being built."""
 AIRY, ROOMY = 36, 42
-"""The lines that a page needs for air between the gems, and for rungs far apart."""
+"""The lines from which a page has air between the gems, and from which rungs stand far apart."""
 
 
 class Negotiation(Value):
-    """A negotiation that is being drawn."""
+    """A negotiation with the paper it is drawn on, and the offer being built."""
 
     scene: AnyScene
     bargain: Bargain[Action]
@@ -25,13 +25,13 @@ class Negotiation(Value):
 
     @property
     def view(self) -> View:
-        """The table as it is."""
+        """The viewer's table."""
         view: View = self.scene.view
         return view
 
     @property
     def sides(self) -> tuple[Seat, Seat]:
-        """Who stands on the left and who on the right, in seat order, whoever has the word."""
+        """The seats on the left and on the right: in seat order, whoever's turn it is."""
         one, other = self.bargain.turn, self.bargain.other
         return (one, other) if one < other else (other, one)
 
@@ -47,11 +47,11 @@ class Negotiation(Value):
 
     @property
     def tall(self) -> int:
-        """Lines of a side."""
+        """Lines that a side takes."""
         return 12 if self.airy else 9 if self.paper.high else 6
 
     def purses_after(self, seat: Seat) -> list[Gems]:
-        """Tell the purses as they would be once the other side took what somebody offers."""
+        """Return all purses as they would be if the other side accepted the offer of *seat*."""
         purses, given = list(self.view.purses), self.offer_of(seat) & self.view.purses[seat]
         one, other = self.sides
         purses[seat] -= given
@@ -59,7 +59,7 @@ class Negotiation(Value):
         return purses
 
     def offer_of(self, seat: Seat) -> Gems:
-        """Tell what somebody offers: as it stands, or as it is being built."""
+        """Return the offer of *seat*: the one being built on their turn, else the standing one."""
         if seat == self.bargain.turn:
             return self.making.offer
         return self.bargain.standing

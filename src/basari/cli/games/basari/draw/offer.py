@@ -1,4 +1,4 @@
-"""An offer that is built: what is in it so far, and the keys that change it."""
+"""An offer being built: what is in it so far, and the keys that change it."""
 
 from basari.cli.games.basari.draw import jewels
 from basari.cli.games.basari.draw.gems import style_of
@@ -9,24 +9,24 @@ from basari.value import Value
 
 
 class Making(Value):
-    """What somebody would offer, and how far it is."""
+    """The offer being built, with typed digits and cursor, and the movement of the last bid."""
 
     offer: Gems = NO_GEMS
     pending: str = ""
-    """Digits typed before a letter."""
+    """Digits typed before the letter of a colour."""
     cursor: int = -1
-    """The colour at which the arrow keys are; none while nobody builds."""
+    """The colour under the cursor; -1 while nobody builds an offer."""
     way: float = 1.0
-    """How far the gems of the last bid have come from the purse to the ladder."""
+    """How far the gems of the last bid have moved from purse to ladder, from 0 to 1."""
 
 
 NOTHING = Making()
 
 
 def stepper(canvas: Canvas, y: int, making: Making, purse: Gems) -> None:
-    """Draw how many gems of each colour are in an offer, with the keys that change it.
+    """Draw how many gems of each colour an offer has, with the keys that change it.
 
-    Keys that lead nowhere now are dim: there is nothing to take away, or no more in the *purse*.
+    A key is dim if it has no effect now: nothing to take away, or no more gems in the *purse*.
     """
     each = (canvas.width - 4) // len(COLOURS)
     for colour in COLOURS:
@@ -46,7 +46,7 @@ def stepper(canvas: Canvas, y: int, making: Making, purse: Gems) -> None:
 
 
 def _step(canvas: Canvas, at: tuple[int, int], letter: str, sign: str, *, able: bool) -> int:
-    """Draw a key of the stepper with what it does."""
+    """Draw a key of the stepper with its sign; return the column after it."""
     start, y = at
     end = canvas.put(start, y, f" {letter} ", "key" if able else "faint")
     after = canvas.put(end, y, sign, "dim" if able else "ghost")

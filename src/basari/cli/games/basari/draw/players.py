@@ -17,25 +17,25 @@ from basari.rules.basari.gems import COLOURS, Gems
 from basari.value import Value
 
 NAME, FULL = 13, 24
-"""The cells of a name where there is little room, and of the longest."""
+"""The cells of a name where room is short, and the most of any name."""
 POINTS = 6
 METER = 8
 CLOSE = 0.7
-"""From here on somebody's number stands out."""
+"""The share of the goal above which a player's number stands out."""
 
 
 class Progress(Value):
-    """How far everybody has come on the way that ends a leg."""
+    """How far each seat has come towards the goal that ends a leg."""
 
     heading: str
     now: tuple[int, ...]
     new: tuple[int, ...]
-    """How much of that is new."""
+    """How much each seat would add."""
     of: int
 
 
 class Strip(Value):
-    """Everybody's things, a line each; what lies before them too, where it is not drawn itself."""
+    """A row per player with points, purse and progress, and with goods if there are any."""
 
     names: tuple[str, ...]
     points: tuple[int, ...]
@@ -44,21 +44,21 @@ class Strip(Value):
     way: Progress
     before: tuple[Goods, ...] = ()
     ahead: str = ""
-    """What heads what lies before everybody."""
+    """The heading above the goods."""
     rest: str = ""
-    """What is left of something, where nothing lies before anybody."""
+    """A note for the heading if there are no goods, such as the cards left in the pile."""
     lit: Seat | None = None
     airy: int = 0
     """Empty lines between the rows."""
 
     @property
     def height(self) -> int:
-        """How many rows it takes."""
+        """The rows of the strip, with its heading."""
         return (1 + len(self.names)) * (1 + self.airy) - self.airy
 
     @property
     def _longest(self) -> int:
-        """The cells of the longest name, with the mark of a bot."""
+        """The cells of the longest name, with a bot's mark."""
         marks = [bot_mark(name) for name in self.names]
         return max(
             cell_len(name) + bool(mark) + cell_len(mark)
@@ -66,7 +66,7 @@ class Strip(Value):
         )
 
     def draw(self, canvas: Canvas, y: int) -> None:
-        """Draw the heads of the columns, and a row for everybody."""
+        """Draw the column headings, and a row per player."""
         lanes = _Lanes(canvas.width, 0 if self.before else self._longest)
         self._heads(canvas, y, lanes)
         for seat in map(Seat, range(len(self.names))):
@@ -106,7 +106,7 @@ class Strip(Value):
 class _Lanes:
     """Where the columns are, on paper of a given width.
 
-    Where nothing lies before anybody, names have as much room as the *longest* needs.
+    Without goods in the rows, names have as much room as the *longest* needs; else that is 0.
     """
 
     def __init__(self, width: int, longest: int) -> None:
@@ -121,7 +121,7 @@ class _Lanes:
 
 
 def purse(canvas: Canvas, x: int, y: int, seat: Seat, purses: Sequence[Gems], gap: int = 5) -> None:
-    """Draw a purse as numbers; where nobody has more, in the colour of the gem and with a mark."""
+    """Draw a purse as numbers, with the gem's colour and a mark where nobody has more."""
     for colour in COLOURS:
         number, most = purses[seat][colour], seat in leaders(purses, colour)
         style = f"{style_of(colour)} strong" if most else "dim" if number else "faint"

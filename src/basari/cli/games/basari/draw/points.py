@@ -1,4 +1,4 @@
-"""Where everybody's points came from: a bar each on one scale, and what each leg brought."""
+"""Where everybody's points came from: bars on one scale, and what each leg brought."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from basari.rules.basari.gems import COLOURS
 from basari.value import Value
 
 ROWS = 3
-"""Lines that a player takes at least: a name, a bar, and air."""
+"""The fewest lines of a player: a name, a bar, and air."""
 HEAD, FOOT = 1, 2
 """Lines above and below the players."""
 THICK = 3
@@ -28,27 +28,27 @@ THICK = 3
 TOTAL = 8
 """Columns of the points at the right."""
 NAME = 12
-"""Cells that a name has at least; legs beyond that are left out, the first ones first."""
+"""The fewest cells of a name; the first legs are left out if their columns would reach into it."""
 
 
 class PointBars(Value):
-    """Everybody's points by where they came from, as they are drawn."""
+    """Each player's points as a bar, split by where they came from."""
 
     scene: AnyScene
     standings: Standings
 
     @property
     def earnings(self) -> tuple[Earnings, ...]:
-        """Where everybody's points came from."""
+        """Each seat's points by source."""
         return list_earnings(self.scene.story.entries, len(self.scene.names))
 
     @property
     def _goal(self) -> str:
-        """The letter of workers or laps."""
+        """The letter for workers or laps."""
         return goal_letter(workers=isinstance(self.scene.view, cards.View))
 
     def height(self, room: int) -> int:
-        """Tell how many of so many lines they take."""
+        """Return how many of *room* lines the bars take."""
         return HEAD + FOOT + self._each(room) * len(self.scene.names)
 
     def _each(self, room: int) -> int:
@@ -56,7 +56,7 @@ class PointBars(Value):
         return max(ROWS, min(THICK + 2, (room - HEAD - FOOT) // seats))
 
     def draw(self, canvas: Canvas, box: tuple[int, int, int, int]) -> None:
-        """Draw them into a block of the canvas, the best first, with a legend below."""
+        """Draw the bars into a block of the canvas, the best player first, with a legend below."""
         (x, y, width, room), earnings = box, self.earnings
         each, last = self._each(room), x + width
         columns = self._legs(canvas, (x, y, width), earnings)
@@ -86,7 +86,7 @@ class PointBars(Value):
     def _legs(
         self, canvas: Canvas, place: tuple[int, int, int], earnings: Sequence[Earnings]
     ) -> dict[int, int]:
-        """Head a column for each leg, as many of the last ones as fit: where each ends."""
+        """Write headings for the last legs that fit; return each column's end with its leg."""
         x, y, width = place
         legs = range(len(earnings[0].legs))
         heads = [_("leg {leg}").format(leg=leg + 1) for leg in legs]
@@ -102,9 +102,9 @@ class PointBars(Value):
     def _bar(
         self, canvas: Canvas, at: tuple[int, int], seat: Seat, scale: float, *, words: bool
     ) -> None:
-        """Draw one line of a bar: a block for each part, with its letter and number where it fits.
+        """Draw one line of a bar: a block for each source, with letter and number where they fit.
 
-        Where grounds are not seen, a block is a row of the sign of its colour.
+        Without background colours, a block is a row of dots in its colour.
         """
         (x, y), points = at, 0
         own, first = self.earnings[seat], x
@@ -122,7 +122,7 @@ class PointBars(Value):
             x = max(x, end)
 
     def _block(self, seat: Seat, place: int) -> tuple[str, str]:
-        """Find the style and the letter of a part."""
+        """Return the style and letter of a source: 0 is actions, then colours, then the goal."""
         if not place:
             return badge_style(seat), ""
         if place <= len(COLOURS):
@@ -131,7 +131,7 @@ class PointBars(Value):
         return "neutral", self._goal
 
     def _legend(self, canvas: Canvas, at: tuple[int, int]) -> None:
-        """Say what the blocks are."""
+        """Write what the blocks stand for."""
         (x, y), best = at, self.standings.winners[0]
         x = canvas.put(x, y, f" {self.earnings[best].actions} ", badge_style(best))
         x = canvas.put(x + 1, y, _("actions"), "dim") + 3

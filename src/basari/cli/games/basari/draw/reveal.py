@@ -1,7 +1,7 @@
-"""The reveal: one card per player, turned over one after the other, then what follows from it.
+"""The reveal: one card per player, turned over one after the other, then the outcome.
 
-The cards are the page. Two who want the same step forward, and a band runs over the whole width;
-so it does, in a quieter voice, where three have lost it.
+The cards fill the page. Two players who want the same step forward, and a band runs across the
+whole width; a plainer band says that three or more have lost an action.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from basari.rules.basari.gems import NO_GEMS
 from basari.rules.basari.negotiation import Bargain
 
 WIDEST = 24
-"""Columns of a card."""
+"""The most columns of a card."""
 CROWDED = 5
 BANDS = (6, 5, 3)
 """Lines of a band, the roomiest first."""
@@ -32,7 +32,7 @@ HIGH_BAND = 9
 
 
 def draw_reveal(reveal: Choices, shown: int, paper: Paper) -> list[RenderableType]:
-    """Draw the cards as far as they are turned over; when all are, what follows from them."""
+    """Draw the cards after *shown* pictures; once all are turned over, draw the outcome too."""
     seats, high = len(reveal.choices), paper.high
     deep, top = (min(19, max(13, paper.room - 23)), 3) if high else (8, 1)
     grown = shown - TURNS * seats
@@ -57,7 +57,7 @@ def draw_reveal(reveal: Choices, shown: int, paper: Paper) -> list[RenderableTyp
 
 
 def _table(reveal: Choices, used: int, paper: Paper) -> Sequence[RenderableType]:
-    """Draw the table below, where there is room, as it is after all that."""
+    """Draw the table after all events below the cards, if there is room; else nothing."""
     scene = reveal.scene
     if not paper.high or not reveal.events:
         return []
@@ -69,7 +69,7 @@ def _table(reveal: Choices, used: int, paper: Paper) -> Sequence[RenderableType]
 
 
 def _places(seats: int, width: int) -> list[tuple[int, int]]:
-    """Lay the cards of all seats side by side: where each begins, and how wide it is."""
+    """Return the first column and the width of each seat's card, side by side."""
     gap = 1 if seats >= CROWDED and width < 2 * WIDEST * 2 else 2
     each = min(WIDEST, (width - 4 - gap * (seats - 1)) // seats)
     left = (width - seats * each - gap * (seats - 1)) // 2
@@ -77,7 +77,7 @@ def _places(seats: int, width: int) -> list[tuple[int, int]]:
 
 
 def _lines(reveal: Choices, shown: int, width: int) -> list[tuple[str, str]]:
-    """Say below the cards what there is to gain, what was turned over, or what came of it."""
+    """Return the lines below the cards: the stakes, the choices turned over, or the outcome."""
     seats, scene = len(reveal.choices), reveal.scene
     if shown >= TURNS * seats:
         calm = [] if reveal.banded else [_("Everybody gets what they wanted.")]
@@ -98,14 +98,14 @@ def _lines(reveal: Choices, shown: int, width: int) -> list[tuple[str, str]]:
 
 
 def _last(lines: list[tuple[str, str]], rows: int) -> list[tuple[str, str]]:
-    """Keep as many of the last lines as there is room for, and say where the others are."""
+    """Keep the last *rows* lines; a note in the first of them says where the others are."""
     if len(lines) <= rows:
         return lines
     return [(_("(the beginning is in the history: h)"), "dim"), *lines[len(lines) - rows + 1 :]]
 
 
 def _band_height(reveal: Choices, paper: Paper, used: int) -> int:
-    """Count the lines of a band; 0 if there is no room for it."""
+    """Count the lines of a band; 0 if there is no room."""
     if paper.high:
         return HIGH_BAND
     needed = len(_loss(reveal, paper.width)) - 1 if reveal.lost else 0
@@ -120,7 +120,7 @@ def _loss(reveal: Choices, width: int) -> list[str]:
 
 
 def _band(canvas: Canvas, reveal: Choices, y: int, height: int, grown: float) -> None:
-    """Draw who clashes over what, or what is lost."""
+    """Draw the band: who clashes over what, or which action is lost."""
     if reveal.lost:
         if grown >= 1:
             draw_loss(canvas, y, height, _("lost"), _loss(reveal, canvas.width))
@@ -132,7 +132,7 @@ def _band(canvas: Canvas, reveal: Choices, y: int, height: int, grown: float) ->
 
 
 def _side(reveal: Choices, seat: Seat) -> Side:
-    """Say for one of two what it is about."""
+    """Return one side of a clash: the player, and what the action would bring."""
     scene = reveal.scene
     name, action = scene.names[seat], reveal.choices[seat]
     words = now_and_then(reveal.prospect(seat)) if isinstance(scene.view.phase, Bargain) else ""

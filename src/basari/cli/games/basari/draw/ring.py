@@ -1,7 +1,7 @@
-"""The public table of the board edition: the ring of arches, and everybody's things inside it.
+"""The public table of the board edition: the ring of arches, with the players' rows inside.
 
 Arches are tiles: those at the top and bottom of the ring stand upright, those at its sides lie
-down. A trail of dots marks the way that was just walked.
+down. A trail of dots marks the way that a pawn has just walked.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,30 +25,30 @@ from basari.rules.basari.gems import COLOURS, Colour, Gems
 from basari.value import Value
 
 MARKET = 58
-"""The cells of what is inside a ring on small paper."""
+"""The cells inside a ring on small paper."""
 WIDEST_NAME = 24
 LAP = 5
 """The cells of a small lap bar."""
 ROOMY = (36, 42, 46)
-"""The lines that a page about the ring needs to draw it higher, step by step."""
+"""The page lines from which a ring is drawn higher, in three steps."""
 PILE = 6
-"""The lines that an arch needs to have its gems one below the other."""
+"""The lines from which an arch has its gems one below the other."""
 SOME = 4
-"""Gems that lie side by side on an arch at a side."""
+"""The most gems side by side on an arch at a side."""
 PAWN = 3
 """The cells of a pawn that stands alone on an arch."""
 Trail = Mapping[Seat, frozenset[int]]
-"""The arches that everybody has just passed."""
+"""For each seat, the arches that its pawn has just passed."""
 NO_TRAIL: Trail = {}
 
 
 def table(
     view: View, names: Names, paper: Paper, cursor: int = 0, trail: Trail = NO_TRAIL
 ) -> list[RenderableType]:
-    """Draw the table: 14 lines, or 24 on high paper; *cursor* points at an arch.
+    """Draw the table: 14 lines, or 24 on high paper; *cursor* is the number of an arch.
 
-    With a *trail* or a *cursor*, the page is about the ring alone, which is larger still where
-    there is room.
+    With a *trail* or a *cursor*, the page is about the ring alone, which is larger then if there is
+    room.
     """
     alone = paper.room if trail or cursor else 0
     grand = sum(alone >= rows for rows in ROOMY)
@@ -63,7 +63,7 @@ def table(
 
 
 def legend(look: Look) -> tuple[str, ...]:
-    """Say what the signs mean."""
+    """Return the sentences that explain the signs on the table."""
     told = _(
         "The table: {most} marks whoever has most of a colour. The bar counts arches walked; a leg "
         "ends after a round in which somebody is round (B10)."
@@ -76,7 +76,7 @@ def legend(look: Look) -> tuple[str, ...]:
 
 
 class _Sketch(Value):
-    """A ring that is being drawn."""
+    """A ring ready to draw, with a cursor and the trails of pawns."""
 
     view: View
     ring: Ring
@@ -110,7 +110,7 @@ class _Sketch(Value):
         return self.ring.height - self.ring.deep
 
     def _lit(self, number: int) -> str:
-        """Find the badge of an arch that is looked at, one's own, or where somebody walked to."""
+        """Return the badge of an arch under the cursor or pawn, or just reached; empty if none."""
         if self.cursor or self.view.seat is not None:
             own = self.cursor or self.view.pawns[self.view.seat or 0]
             return "accent.badge" if number == own else ""
@@ -118,14 +118,14 @@ class _Sketch(Value):
         return badge_style(there[0] if len(there) == 1 else None) if there else ""
 
     def _tile(self, canvas: Canvas, number: int, at: tuple[int, int], ground: str) -> None:
-        """Draw a start tile in its owner's colour; if several lie there, in nobody's."""
+        """Draw a start tile in its owner's colour, or in a neutral one if several lie there."""
         owners = _seats_at(self.view.starts, number)
         if owners:
             style = seat_style(owners[0] if len(owners) == 1 else None)
             canvas.put(*at, canvas.look.glyphs.start, f"{style} strong {ground}")
 
     def _upright(self, canvas: Canvas, arch: Arch, place: tuple[int, int, int, int]) -> None:
-        """Draw gems as a pile of jewels, or shapes over letters; below them who is there or was."""
+        """Draw gems as a pile of jewels or shapes over letters, with the pawns below them."""
         x, y, width, height = place
         gems = list(jewels.one_by_one(arch.gems))
         filled = self._filled(canvas, arch.number)
@@ -144,7 +144,7 @@ class _Sketch(Value):
         self._pawns(canvas, arch.number, (x, y + height - 1, width - edge), upright=True)
 
     def _lying(self, canvas: Canvas, arch: Arch, place: tuple[int, int, int, int]) -> None:
-        """Draw gems as jewels, or bare; who is there stands below, or beside the bare ones."""
+        """Draw gems as jewels, or bare if room is short, with the pawns below or beside them."""
         x, y, width, height = place
         gems = list(jewels.one_by_one(arch.gems))
         row = SOME if width >= jewels.span(SOME) else SOME // 2
@@ -163,13 +163,13 @@ class _Sketch(Value):
         self._pawns(canvas, arch.number, (x + aside, y + height - 1, width - aside), upright=False)
 
     def _filled(self, canvas: Canvas, number: int) -> bool:
-        """Whether the gems of an arch are drawn as jewels: where it is lit, and that is seen."""
+        """Return whether an arch has its gems as jewels: if it is lit, and backgrounds show."""
         return canvas.look.shaded and bool(self._lit(number))
 
     def _jewel(
         self, canvas: Canvas, at: tuple[int, int], arch: Arch, colour: Colour, width: int
     ) -> None:
-        """Draw a gem: as a jewel where the arch is lit, else bare, so that pawns are seen."""
+        """Draw a gem: as a jewel if the arch is lit, else bare, so that pawns stand out."""
         x, y = at
         if self._filled(canvas, arch.number):
             jewels.jewel(canvas, x, y, colour, width=width)
@@ -181,7 +181,7 @@ class _Sketch(Value):
     ) -> None:
         """Draw the trail across an arch, and the pawns that stand on it.
 
-        Among jewels a pawn is as wide as its arch, unlike them, but for the trail before it.
+        On a large ring, or beside jewels, a single pawn fills the width that the trail leaves.
         """
         x, y, width = place
         passed = [seat for seat, arches in self.trail.items() if number in arches][:width]
@@ -200,7 +200,7 @@ class _Sketch(Value):
                 canvas.put(x + dot, y, f"{seat + 1}", badge_style(seat))
 
     def inside(self, canvas: Canvas, names: Names) -> None:
-        """Draw everybody's things inside the ring, a row each."""
+        """Draw the supply and a row per player inside the ring."""
         ring, seats = self.ring, len(names)
         width = min(ring.width - 2 * ring.corner - 2, MARKET + WIDEST_NAME - 13)
         x = self.left + (ring.width - width) // 2
@@ -221,7 +221,7 @@ class _Sketch(Value):
     def _row(
         self, canvas: Canvas, place: tuple[int, int, int, int], seat: Seat, names: Names
     ) -> None:
-        """Draw a player: name, points, purse, and how far the pawn has come from where."""
+        """Draw a player's row: name, points, purse, arches walked, and start tile."""
         (x, y, width, first), view = place, self.view
         lit = seat == view.seat
         if lit:
@@ -239,7 +239,7 @@ class _Sketch(Value):
 
 
 def gem_line(canvas: Canvas, gems: Gems, place: tuple[int, int, int]) -> None:
-    """Draw gems in little room: one by one, by their number, or at least as letters."""
+    """Draw gems one by one; if *place* is too narrow, as counts or as letters only."""
     x, y, width = place
     kinds = sum(1 for number in gems.counts if number)
     if 2 * gems.size <= width:

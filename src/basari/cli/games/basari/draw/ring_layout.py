@@ -1,4 +1,4 @@
-"""How a ring of arches is laid out: clockwise from the top left."""
+"""The layout of a ring of arches, numbered clockwise from the top left."""
 
 from collections.abc import Iterable
 from math import ceil
@@ -7,26 +7,26 @@ from basari.cli.terminal.frame import LARGE
 from basari.value import Value
 
 LONGEST_ROW = 14
-"""Arches at the top of a ring that still fit on the smallest paper."""
+"""The most arches along the top that fit on the smallest paper."""
 HEIGHTS = ((6, 12), (7, 15), (9, 15), (10, 18))
-"""The lines of an arch at the top or the bottom of a high ring, and of all between them."""
+"""By size of a high ring: the lines of an arch at the top or bottom, and of the sides between."""
 
 
 class Ring(Value):
-    """How a ring is laid out: how many arches where, and how large they are."""
+    """The layout of a ring: how many arches are where, and how large they are."""
 
     across: int
-    """Arches from the left corner to the right one, at the top and at the bottom."""
+    """Arches along the top, and along the bottom, with the corners."""
     down: int
-    """Arches between two corners, on either side."""
+    """Arches between two corners, on each side."""
     corner: int
-    """The cells of an arch at a corner or a side."""
+    """The cells of an arch at a corner or on a side."""
     upright: int
-    """The cells of all others."""
+    """The cells of any other arch."""
     deep: int
-    """The lines of an arch at the top or the bottom."""
+    """The lines of an arch at the top or bottom."""
     side: int
-    """The lines of an arch at a side."""
+    """The lines of an arch on a side."""
 
     @property
     def width(self) -> int:
@@ -50,12 +50,12 @@ class Ring(Value):
 
     @property
     def sides(self) -> Iterable[tuple[int, int]]:
-        """The numbers of the arches at the left and at the right, from above to below."""
+        """The numbers of the arches on the left and right, a pair per row, from top to bottom."""
         last = 2 * (self.across + self.down)
         return [(last - place, self.across + 1 + place) for place in range(self.down)]
 
     def places(self) -> dict[int, tuple[int, int, int, int]]:
-        """Tell for every arch where it begins, and how many cells and lines it has."""
+        """Return column, row, cells and lines for every arch, by its number."""
         found = {}
         lefts = [0, *(self.corner + self.upright * n for n in range(self.across - 1))]
         widths = [self.corner, *[self.upright] * (self.across - 2), self.corner]
@@ -71,7 +71,7 @@ class Ring(Value):
 
 
 def ring_of(arches: int, width: int = 80, *, high: bool = False, grand: int = 0) -> Ring:
-    """Lay out a ring; where the arches do not come out even, the last places stay empty.
+    """Lay out a ring; if the arches do not divide evenly, the last places stay empty.
 
     >>> ring = ring_of(34)
     >>> ring.across, ring.down, ring.width, ring.height
@@ -88,7 +88,7 @@ def ring_of(arches: int, width: int = 80, *, high: bool = False, grand: int = 0)
 
 
 def neighbour(arches: int, arch: int, direction: str) -> int:
-    """Find the arch that lies next in a direction; where there is none, the same.
+    """Return the next arch in a direction, or *arch* itself if there is none.
 
     >>> neighbour(34, 1, "right"), neighbour(34, 31, "right"), neighbour(34, 5, "down")
     (2, 30, 27)
@@ -110,7 +110,7 @@ def neighbour(arches: int, arch: int, direction: str) -> int:
 
 
 def before(arches: int, arch: int, steps: int) -> int:
-    """Find the arch that lies some *steps* behind another one.
+    """Return the arch that lies *steps* behind *arch*; negative steps go forwards.
 
     >>> before(34, 2, 4)
     32

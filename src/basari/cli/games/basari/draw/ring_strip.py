@@ -1,4 +1,4 @@
-"""The ring unrolled into two lines, for pages on which it has no room."""
+"""The ring unrolled into two lines, for pages without room for the ring itself."""
 
 from basari.cli.games.basari.draw.gems import style_of
 from basari.cli.terminal.canvas import Canvas
@@ -11,13 +11,13 @@ from basari.rules.basari.gems import COLOURS
 
 LINES = 2
 LEAST = 2
-"""Columns of an arch."""
+"""The fewest columns of an arch."""
 
 
 def draw_ring_strip(canvas: Canvas, view: View) -> None:
-    """Draw pawns and start tiles, and below them the points of all arches and their dearest gem.
+    """Draw pawns and start tiles, with each arch's points and most precious gem below them.
 
-    Where there is only one line, pawns stand in place of the points.
+    On a canvas of one line, pawns replace the points, and start tiles are left out.
     """
     below = min(1, canvas.height - 1)
     arches = view.rules.track
@@ -37,7 +37,7 @@ def draw_ring_strip(canvas: Canvas, view: View) -> None:
 
 
 def explain_ring_strip() -> str:
-    """Say what the two lines show."""
+    """Return a sentence that explains the unrolled ring."""
     return _(
         "Above is the ring from arch 1 on: pawns and start tiles, and below them the points of "
         "each arch and its dearest gem; t shows it whole."

@@ -1,4 +1,4 @@
-"""A colour, workers or laps as they are scored: what everybody has is counted out."""
+"""One scored part of a leg: a colour, workers or laps, counted out player by player."""
 
 from collections.abc import Sequence
 
@@ -29,15 +29,15 @@ from basari.rules.basari.cards.events import WorkersScored
 from basari.rules.basari.majority import ColourScored
 
 SHORT_NAME, NAME = 17, 24
-"""Cells for a name where there is little room, and for a whole one."""
+"""The cells of a name on narrow canvases, and on others."""
 SPACINGS = ((8, 6), (6, 5), (6, 4), (6, 3), (4, 3), (4, 2), (3, 2), (3, 1), (2, 1), (1, 1))
-"""Lines of those who get something, and of all others: the roomiest first."""
+"""Lines of a scoring player's row, and of any other row: the roomiest pair first."""
 TALL = 4
-"""A row of this height keeps a line free below; in a higher one jewels are tall."""
+"""The lines from which a row keeps its last one free; jewels are tall in rows of more lines."""
 
 
 def draw_part(leg: Leg, part: int, picture: int, paper: Paper) -> list[RenderableType]:
-    """Draw one part, as far as it is counted: who has how many, who gets the points."""
+    """Draw one part after *picture* counting steps: who has how many, and who gets the points."""
     event, high = leg.parts[part], paper.high
     rows = _rows(leg, event, paper)
     head = 9 if high else 6
@@ -53,7 +53,7 @@ def draw_part(leg: Leg, part: int, picture: int, paper: Paper) -> list[Renderabl
 
 
 def _rows(leg: Leg, event: ColourScored | Goal, paper: Paper) -> list[tuple[Seat, int]]:
-    """Sort the players, those who get most first, and count the lines of each."""
+    """Return the players with the lines of their rows, those who get most points first."""
     owned = event.owned if isinstance(event, ColourScored) else leg.counts
     got = event.gains()
     seats = [Seat(seat) for seat in range(len(leg.names))]
@@ -69,7 +69,7 @@ def _rows(leg: Leg, event: ColourScored | Goal, paper: Paper) -> list[tuple[Seat
 def _heading(
     canvas: Canvas, event: ColourScored | Goal, lines: Sequence[str], *, high: bool
 ) -> None:
-    """Name what is scored in large letters, its points at the right, the rule between them."""
+    """Write the part's name large, its points at the right, and the rule between if it fits."""
     y, points = 2, str(worth(event))
     wide = (8 if high else 4) * len(points) - 1
     drawn = rows_of(title(event), double=True)
@@ -83,7 +83,7 @@ def _heading(
 
 
 def _rule(event: ColourScored | Goal, width: int) -> list[str]:
-    """Say in two short lines what brings these points."""
+    """Return two short lines: who gets the points of a part, and what is given back."""
     match event:
         case ColourScored(_, _, winners, _, returned):
             points = count_points(worth(event))
@@ -107,7 +107,7 @@ def _row(
     told: tuple[Leg, ColourScored | Goal, int],
     picture: int,
 ) -> None:
-    """Draw a player: the name, what they have of it, and their points."""
+    """Draw a player's row: name, count so far, and points."""
     (y, size), (leg, event, before) = place, told
     got = event.gains().get(seat, 0)
     lit = seat in event.gains() and picture >= COUNTED
@@ -140,7 +140,7 @@ def _amount(
     told: tuple[Leg, ColourScored | Goal],
     picture: int,
 ) -> None:
-    """Draw how many somebody has: gems one by one, of which some go back, or a bar."""
+    """Draw a player's count: gems one by one, some given back, or a bar for other parts."""
     (x, y, size), (leg, event) = place, told
     lit = seat in event.gains() and picture >= COUNTED
     if not isinstance(event, ColourScored):
@@ -173,7 +173,7 @@ def _gem(
     gone: bool,
     tall: bool,
 ) -> None:
-    """Draw one gem that is counted: lit as a jewel, hollow if it goes back."""
+    """Draw one counted gem: a jewel if its owner scores, hollow if it is given back."""
     (x, y, each), colour = place, event.colour
     if each < 4:  # noqa: PLR2004 - too narrow for letters on every one
         shape = jewels.HOLLOW[colour] if gone else canvas.look.glyphs.shapes[colour]

@@ -1,4 +1,4 @@
-"""The sum of a scoring: for everybody a bar of what came from where."""
+"""The sum of a scoring: a bar per player, split by where the points came from."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from basari.rules.basari.majority import ColourScored
 
 
 def draw_sum(leg: Leg, paper: Paper) -> list[RenderableType]:
-    """Draw for everybody, in a bar, what they had and what came from where."""
+    """Draw per player the points before the scoring, those from each part, and a bar."""
     seats, high = len(leg.names), paper.high
     total = leg.so_far(len(leg.parts))
     order = sorted(map(Seat, range(seats)), key=lambda seat: (-total[seat], seat))
@@ -42,7 +42,7 @@ def draw_sum(leg: Leg, paper: Paper) -> list[RenderableType]:
 
 
 def _columns(canvas: Canvas, leg: Leg) -> list[int]:
-    """Head the columns of a sum, and tell where they end."""
+    """Write the column headings; return the columns where the numbers of the parts end."""
     start, end = 34, canvas.width - 12
     each = max(5, min(9, (end - start) // len(leg.parts)))
     places = [start + each * (n + 1) for n in range(len(leg.parts))]
@@ -58,14 +58,14 @@ def _columns(canvas: Canvas, leg: Leg) -> list[int]:
 
 
 def _initial(event: Goal) -> str:
-    """Name a goal in a few cells."""
+    """Return the short heading of a goal."""
     return _("work") if isinstance(event, WorkersScored) else _("lap")
 
 
 def _summary(
     canvas: Canvas, place: tuple[int, Sequence[int]], leg: Leg, seat: Seat, *, best: bool
 ) -> None:
-    """Write what somebody had before, got from each part, and has now."""
+    """Write a player's points before the scoring, from each part, and after it."""
     y, columns = place
     write_name(
         canvas, (canvas.badge(2, y, seat) + 1, y), leg.names[seat], 24, "strong" if best else ""
@@ -80,7 +80,7 @@ def _summary(
 
 
 def _bar(canvas: Canvas, place: tuple[int, int, int], leg: Leg, seat: Seat, scale: float) -> None:
-    """Draw what somebody had, and behind it a block for each part that brought something."""
+    """Draw a player's earlier points as a bar, then a block for each part that gave points."""
     x, y, deep = place
     ground = "hollow" if canvas.look.shaded else "dim"
     parts = [("", leg.before[seat], ground)]

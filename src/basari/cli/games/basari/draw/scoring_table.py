@@ -1,4 +1,4 @@
-"""Every point of a scoring explained: two lines for each colour with the reason, then the sums."""
+"""Every point of a scoring explained: two lines with the reason for each part, then the sums."""
 
 from collections.abc import Sequence
 
@@ -19,15 +19,15 @@ from basari.rules.basari.cards.events import WorkersScored
 from basari.rules.basari.majority import ColourScored
 
 HEAD, COUNTS = 8, 13
-"""Where the worth of a part stands, and from where on it is counted who has how many."""
+"""The columns where the points of a part stand, and where the counts begin."""
 EACH, WIDEST = 6, 9
-"""Columns for what one player has, at least and at most."""
+"""The fewest and most columns of one player's count."""
 WHY = 35
 """Columns for the reason."""
 BEFORE, GETS = 49, 53
-"""Where points before the scoring end, and where those that came begin."""
+"""The columns where the points before the scoring end, and where the points gained begin."""
 DEEP = 3
-"""Lines of a part with air below it."""
+"""Lines of a part if there is air below it."""
 
 
 def explain_points(leg: Leg, paper: Paper) -> Canvas:
@@ -55,7 +55,7 @@ def explain_points(leg: Leg, paper: Paper) -> Canvas:
 
 
 def _heading(canvas: Canvas, y: int, event: ColourScored | Goal) -> None:
-    """Name what is scored, and for how many points."""
+    """Write what is scored, and for how many points."""
     if isinstance(event, ColourScored):
         sign = jewels.sign(canvas, event.colour)
     else:
@@ -66,7 +66,7 @@ def _heading(canvas: Canvas, y: int, event: ColourScored | Goal) -> None:
 
 
 def _fill_style(event: ColourScored | Goal) -> str:
-    """Find the style of what is filled with the colour of a part."""
+    """Return the style of blocks that stand for a scored part."""
     colour = isinstance(event, ColourScored) and event.colour
     return "neutral" if colour is False else jewel_style(colour.name.lower())
 
@@ -74,7 +74,7 @@ def _fill_style(event: ColourScored | Goal) -> str:
 def _count(
     canvas: Canvas, at: tuple[int, int], leg: Leg, event: ColourScored | Goal, seat: Seat
 ) -> None:
-    """Count what a player has, filled if it is most, and below it what that brings."""
+    """Write a player's count of a part, filled if it scores, and below it the points."""
     (x, y), gained = at, event.gains().get(seat, 0)
     number = (event.owned if isinstance(event, ColourScored) else leg.counts)[seat]
     if seat not in event.gains():
@@ -106,14 +106,14 @@ def _why(leg: Leg, event: ColourScored | Goal) -> tuple[str, str]:
 
 
 def _name(leg: Leg, seats: Sequence[Seat], text: str) -> str:
-    """Put first names into a text, shortened until it fits."""
+    """Put first names into *text*, shortened until the result fits."""
     names = [(leg.names[seat].split() or [leg.names[seat]])[0] for seat in seats]
     bare = cell_len(text.format(names=join_words([""] * len(names))))
     return text.format(names=join_words(fit_names(names, WHY - bare)))
 
 
 def _back(leg: Leg, event: ColourScored, top: int) -> str:
-    """Say how many gems somebody gives back who alone has most, and why so many."""
+    """Say how many gems the sole winner of a colour gives back, and why that many."""
     count = event.returned
     if any(isinstance(part, LapsScored) for part in leg.parts):
         why = _("all there are") if count == top else _("alone with most")
@@ -126,7 +126,7 @@ def _back(leg: Leg, event: ColourScored, top: int) -> str:
 
 
 def _sums(canvas: Canvas, y: int, leg: Leg) -> None:
-    """Add up for everybody what they had and got, in the colours that it came from."""
+    """Write each player's points before, from each part in its colour, and after the scoring."""
     total, last = leg.so_far(len(leg.parts)), canvas.width - MARGIN
     canvas.right(BEFORE, y, _("before"), "faint")
     canvas.put(GETS, y, _("gets"), "faint")

@@ -1,4 +1,4 @@
-"""Where a scoring stands: all its parts in a row."""
+"""The parts of a scoring in a row, with the present one marked."""
 
 from basari.cli.games.basari.draw.leg import Goal, Leg, goal_letter
 from basari.cli.terminal.canvas import Canvas, short
@@ -9,7 +9,7 @@ from basari.rules.basari.majority import WORTH, ColourScored
 
 
 def trail(canvas: Canvas, leg: Leg, at: int) -> None:
-    """Show above where the scoring stands."""
+    """Draw the parts in the first row, with a tick on those done and a block on part *at*."""
     each = (canvas.width - 4) // (len(leg.parts) + 1)
     for place, event in enumerate((*leg.parts, None)):
         words = _mark(canvas.look, event)
@@ -24,7 +24,7 @@ def trail(canvas: Canvas, leg: Leg, at: int) -> None:
 
 
 def _mark(look: Look, event: ColourScored | Goal | None) -> str:
-    """Write in few cells what is scored, and for how many points."""
+    """Return a part's sign with its points, in a few cells; the sign of the sum for `None`."""
     match event:
         case None:
             return _("sum") if look.plain else "Σ"

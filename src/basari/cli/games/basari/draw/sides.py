@@ -1,4 +1,4 @@
-"""The two sides of a negotiation: who it is, what the action would bring, and the purse."""
+"""The two sides of a negotiation: the player, what the action would bring, and the purse."""
 
 from rich.cells import cell_len
 
@@ -18,24 +18,24 @@ from basari.rules.basari.gems import COLOURS, Colour
 
 METER = 8
 BLOCK = 4
-"""Columns of a gem that is drawn as a block, with a gap."""
+"""Columns of a gem drawn as a block, with its gap."""
 STAR = 3
-"""Columns of the mark behind gems of which nobody has more."""
+"""Columns of the mark behind a colour of which nobody has more."""
 LOST = "☆"
-"""Marks a majority that an offer would cost."""
+"""The mark of a majority that the offer would lose."""
 
 
 class Sides(Negotiation):
-    """Both sides, next to each other."""
+    """Both sides of a negotiation, next to each other."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw them from the top of the canvas."""
+        """Draw both sides from the top of the canvas."""
         half = (self.paper.width - 5) // 2
         for seat, x in zip(self.sides, (2, 3 + half), strict=True):
             self._side(canvas, seat, x, half)
 
     def _side(self, canvas: Canvas, seat: Seat, x: int, width: int) -> None:
-        """Draw one side: who it is, what the action would bring, and the purse."""
+        """Draw one side: the player, what the action would bring, and the purse."""
         high, lit = int(self.paper.high), seat == self.bargain.turn
         if lit:
             canvas.fill(x, 0, width, self.tall, "surface")
@@ -49,18 +49,18 @@ class Sides(Negotiation):
             self._gems(canvas, seat, colour, (x + 2, at, width - 4))
 
     def _brings(self, canvas: Canvas, seat: Seat, at: tuple[int, int], *, lit: bool) -> None:
-        """Say what the action would bring somebody."""
+        """Write what the action would bring the player."""
         words = now_and_then(self._prospect(seat))
         end = canvas.put(*at, words or _("would get"), "strong" if lit and words else "dim")
         if not words:
             jewels.heap(canvas, end + 1, at[1], gems_in(self._prospect(seat).gains))
 
     def _prospect(self, seat: Seat) -> Prospect:
-        """Find what the action would bring somebody."""
+        """Return what the action would bring the player."""
         return facts_of(self.view).prospect(self.view, seat, self.bargain.action)
 
     def _gain_width(self, seat: Seat) -> int:
-        """Count the cells of what the action would bring."""
+        """Count the cells that `_brings` takes."""
         prospect = self._prospect(seat)
         words = now_and_then(prospect)
         return cell_len(words or _("would get")) + (
@@ -68,7 +68,7 @@ class Sides(Negotiation):
         )
 
     def _far(self, canvas: Canvas, seat: Seat, y: int, room: tuple[int, int]) -> None:
-        """Tell how far somebody has come, where there is room for it on both sides."""
+        """Write how far the player is towards the leg's end, if there is room on both sides."""
         first, last = room
         way = facts_of(self.view).way(self.view)
         free = last - first - max(map(self._gain_width, self.sides)) - 3
@@ -81,7 +81,7 @@ class Sides(Negotiation):
             canvas.meter(x, y, way.numbers[seat], 0, way.goal or 1, METER, f"seat{seat}")
 
     def _person(self, canvas: Canvas, seat: Seat, x: int, y: int, width: int, *, lit: bool) -> None:
-        """Name somebody, with points at the right."""
+        """Write a player's name, with points at the right."""
         name, points = self.scene.names[seat], count_points(self.view.points[seat])
         mark = bot_mark(name)
         room = width - 5 - len(points) - (len(mark) + 1 if mark else 0)
@@ -96,7 +96,7 @@ class Sides(Negotiation):
     def _gems(
         self, canvas: Canvas, seat: Seat, colour: Colour, place: tuple[int, int, int]
     ) -> None:
-        """Draw all gems of a colour; those on offer are hollow."""
+        """Draw all of a player's gems of a colour; those on offer are hollow."""
         x, y, width = place
         owned = self.view.purses[seat][colour]
         given = min(owned, self.offer_of(seat)[colour])
@@ -119,7 +119,7 @@ class Sides(Negotiation):
     def _star(
         self, canvas: Canvas, seat: Seat, colour: Colour, place: tuple[int, int, int]
     ) -> None:
-        """Mark who has most of a colour, alone or not; hollow if the offer would cost it."""
+        """Mark a player with most of a colour; a hollow mark if the offer would lose it."""
         x, y, last = place
         kept = leaders(self.purses_after(seat), colour)
         if seat not in kept:

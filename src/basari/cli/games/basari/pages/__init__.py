@@ -1,1 +1,1 @@
-"""The pages of Basari: they ask, and show what happened."""
+"""The pages of Basari: questions, and what happened."""

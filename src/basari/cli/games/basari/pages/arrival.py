@@ -1,4 +1,4 @@
-"""How a bid comes onto the table: its jewels climb from the purse to the ladder."""
+"""A bid arriving on the table: its jewels move from the purse to the ladder."""
 
 from msgspec.structs import replace
 from rich.text import Text
@@ -19,27 +19,27 @@ SLIDES, SLIDE = 4, 0.05
 
 
 class ArrivalPage(ScenePage[View, Move]):
-    """The last bid on its way to the ladder, before everybody's eyes; any key skips it."""
+    """The last bid on its way to the ladder, shown to everybody; any key skips it."""
 
     beat: float
     shown: int = 0
 
     @property
     def patience(self) -> float:
-        """Show each picture for a moment."""
+        """How long each picture is shown."""
         return SLIDE * self.beat
 
     @property
     def accent(self) -> Seat:
-        """The colour of whoever has the word now."""
+        """The seat whose turn it is to bid; the page has its colour."""
         return bargain_of(self.scene.view).turn
 
     def chip(self) -> Chip:
-        """Say whose word it is, and over what."""
+        """Say whose turn it is, and which action they bargain for."""
         return whose_word(self.scene)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show both sides, and the bid as far as it has come."""
+        """Draw both sides, and the bid as far as it has moved."""
         body = both_sides(self.scene, paper, [Text()], Making(way=self.shown / SLIDES))
         return self.sheet(body, ((_("any key"), _("go on")),))
 
@@ -51,5 +51,5 @@ class ArrivalPage(ScenePage[View, Move]):
         return Done() if there else replace(self, shown=self.shown + 1)
 
     def help(self) -> tuple[str, ...]:
-        """Say what is seen."""
+        """Explain the page."""
         return (_("A bid is made. Any key goes on."),)

@@ -1,4 +1,4 @@
-"""The negotiation as everybody sees it, and what is said of it."""
+"""The negotiation as everybody sees it, and the lines below it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,30 +24,30 @@ from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from basari.rules.basari.rounds import Negotiated
 
 SAID = 4
-"""Lines of what is said between the ladder and all others."""
+"""Lines kept for sentences between the ladder and the bystanders."""
 
 
 class HagglingPage(Bidding[View, Move]):
-    """Lets everybody watch how bots bargain."""
+    """A page on which everybody watches bots bargain."""
 
     @property
     def accent(self) -> Seat:
-        """The colour of whoever has the word."""
+        """The seat whose turn it is to bid; the page has its colour."""
         return bargain_of(self.scene.view).turn
 
     def chip(self) -> Chip:
-        """Say whose word it is, and over what."""
+        """Say whose turn it is, and which action they bargain for."""
         return whose_word(self.scene)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show both sides, and whose word it is."""
+        """Draw both sides, and say who is thinking."""
         told = paragraph(_("{name} is thinking.").format(name=self.scene.called[self.accent]))
         body = both_sides(self.scene, paper, [Text(), told])
         return self.sheet(body, ((_("any key"), _("go on")),))
 
 
 def whose_word(scene: Scene[View, M]) -> Chip:
-    """Say whose word it is, and over what."""
+    """Say whose turn it is, and which action they bargain for."""
     bargain = bargain_of(scene.view)
     action = tell(action_name(bargain.action)).replace("{", "{{").replace("}", "}}")
     words = _("{name} to bid for {action}").replace("{action}", action)
@@ -55,7 +55,7 @@ def whose_word(scene: Scene[View, M]) -> Chip:
 
 
 def impossible(bargain: Bargain[Action], decision: Decision[Move]) -> tuple[str, ...]:
-    """Say which words cannot be said, and why."""
+    """Say which of accepting, refusing and raising are not possible, and why."""
     ways_out = (ACCEPT,) if bargain.bids else (ACCEPT, PASS)
     told = [protest(why) for move in ways_out if (why := decision.objection(move))]
     if not isinstance(decision.options[-1], Offer):
@@ -69,9 +69,9 @@ def both_sides(
     said: Sequence[RenderableType] = (),
     making: Making = NOTHING,
 ) -> list[RenderableType]:
-    """Draw a negotiation, what a bot has just said and what is *said* of it, and all others.
+    """Draw a negotiation, bots' remarks, the lines *said* below it, and the bystanders.
 
-    Whatever is said, the others keep their place; where nothing is, they follow at once.
+    If *said* has lines, the bystanders stay in place however many there are.
     """
     sides, others = draw_bargain(scene, bargain_of(scene.view), paper, making)
     below = [*scene.heard, *said]
@@ -80,7 +80,7 @@ def both_sides(
 
 
 def _above(scene: Scene[View, M], paper: Paper) -> RenderableType:
-    """Keep the ring in sight on the board; with cards there is an empty line."""
+    """Draw the ring as a strip in the board edition; an empty line in the card edition."""
     if not isinstance(scene.view, board.View):
         return Text()
     canvas = paper.canvas(LINES if paper.high else 1)
@@ -89,14 +89,14 @@ def _above(scene: Scene[View, M], paper: Paper) -> RenderableType:
 
 
 def explain(scene: Scene[View, M]) -> tuple[str, ...]:
-    """Say what a negotiation is about, and why who opens."""
+    """Say what a negotiation is about, and why its opener opens."""
     about, *rules = [tell(sentence) for sentence in facts_of(scene.view).meaning(scene.view)]
     ring = [explain_ring_strip()] if isinstance(scene.view, board.View) else []
     return (about, *_why_opens(scene), *rules, *ring)
 
 
 def _why_opens(scene: Scene[View, M]) -> Iterator[str]:
-    """Say which step of the order decided who opens, as the story has it."""
+    """Yield the rule that decided who opens, as told in the story."""
     for event in scene.story.bids:
         if isinstance(event, Negotiated):
             opens = _("{name} opens: {why}.")
@@ -107,7 +107,7 @@ def _why_opens(scene: Scene[View, M]) -> Iterator[str]:
 
 
 def keys_of_offers() -> tuple[str, ...]:
-    """Say how an offer is built."""
+    """Say with which keys an offer is built."""
     return (
         _(
             "To build an offer press a letter for one more gem of its colour ({letters}), with "

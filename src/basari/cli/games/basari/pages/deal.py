@@ -1,4 +1,4 @@
-"""How a round begins with cards: everybody's lies down, one after the other."""
+"""The start of a round with cards: everybody's card is laid down, one after the other."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -23,43 +23,43 @@ LAYING = 0.08
 
 
 class DealPage(RoundPage):
-    """The table with new cards, and what led to them."""
+    """The table with new cards, and the events before the deal."""
 
     @property
     def steps(self) -> int:
-        """One step for each card."""
+        """The number of steps: one per card."""
         return len(self.scene.names)
 
     @property
     def times(self) -> Sequence[float]:
-        """How long it takes to lay down each card."""
+        """How long each step takes."""
         return [LAYING] * self.steps
 
     @property
     def rests(self) -> Sequence[int]:
-        """The only rest is at the end: there is nothing to read before it."""
+        """The steps at which the page pauses: only the last, with all cards laid down."""
         return [self.steps]
 
     def begun(self) -> Self:
-        """Begin it; nobody needs a key for each card."""
+        """Return the page at its start; without animation, with all cards laid down."""
         return replace(self, shown=self.steps) if not self.beat else self
 
     @property
     def known(self) -> int:
-        """How much of the story is told: what came before the deal, and at last the cards."""
+        """How many story entries are told: those before the deal, at the end also the deal."""
         return self.passage.last if self.whole else self.passage.first + len(self._rest)
 
     @property
     def _rest(self) -> tuple[Event, ...]:
-        """What happened before the cards were dealt."""
+        """The events before the deal."""
         return tuple(event for event in self.events if not isinstance(event, Dealt))
 
     def chip(self) -> Chip:
-        """Say what is new."""
+        """Return the chip that announces new cards."""
         return Chip(_("new cards"))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the table with as many cards as were dealt, and below it what happened before."""
+        """Draw the table with the cards laid down so far, and the earlier events below it."""
         view = self.scene.view
         assert isinstance(view, cards.View)  # noqa: S101 - nobody else is dealt cards
         warning = warning_line(self.scene, paper)
@@ -73,5 +73,5 @@ class DealPage(RoundPage):
         return self.sheet(self.remarked(body, paper) if self.whole else body, self.keys)
 
     def help(self) -> tuple[str, ...]:
-        """Say what is seen."""
+        """Explain the page."""
         return (_("Everybody has a new card. Any key lays down all of them, then Enter goes on."),)

@@ -32,7 +32,7 @@ from basari.story import Story
 
 
 def summit(scene: AnyScene, standings: Standings, paper: Paper) -> list[RenderableType]:
-    """Draw the podium above what decided the game; on large paper, points and deals as well."""
+    """Draw the podium and the reasons for the result; on large paper also points and deals."""
     reasons = find_reasons(scene, standings)
     if paper.width < WIDE or not paper.high:
         return finale(scene, standings, reasons, (), paper)
@@ -54,7 +54,7 @@ def summit(scene: AnyScene, standings: Standings, paper: Paper) -> list[Renderab
 
 
 def _aside(canvas: Canvas, columns: tuple[int, int], scene: AnyScene, standings: Standings) -> None:
-    """Tell beside the podium what decided the game, the deals, and who was best in what."""
+    """Write beside the podium the reasons for the result, the deals, and the records."""
     x, width = columns
     y = write_reasons(canvas, (x, 0, width), find_reasons(scene, standings)) + 1
     deals, names = list_deals(scene.story.entries), scene.names
@@ -103,7 +103,7 @@ def _order(standings: Standings) -> list[Seat]:
 
 
 def _sum_up(story: Story, deals: int) -> str:
-    """Count deals, rounds, and actions that nobody got."""
+    """Say how many deals and rounds there were, and how many actions were lost."""
     lost = sum(isinstance(entry.event, Lost) for entry in story.entries)
     made = n_("{number} deal", "{number} deals", deals).format(number=deals)
     rounds = len(story.scores) - 1
@@ -116,14 +116,14 @@ def _sum_up(story: Story, deals: int) -> str:
 
 
 def ledger(story: Story, names: Names, paper: Paper) -> list[Text]:
-    """List all deals, one after the other, however many lines that takes."""
+    """List all deals in full, in order."""
     return [
         line for deal in list_deals(story.entries) for line in wrap(tell(deal.tell(), names), paper)
     ]
 
 
 def look_back(scene: AnyScene) -> Iterator[str]:
-    """Say where everybody's points came from, which deals were made, and how the points grew."""
+    """Yield where everybody's points came from, every deal, and the points after each round."""
     names, story, facts = scene.called, scene.story, facts_of(scene.view)
     for seat, own in enumerate(list_earnings(story.entries, len(names))):
         points = {"actions": own.actions, "colours": sum(own.colours), "goals": own.goals}

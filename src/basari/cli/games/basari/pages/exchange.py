@@ -1,4 +1,4 @@
-"""Action D: gems given back and taken, on one page, and what others gave and took (C15)."""
+"""Action D: the page to give and take gems, and the page that shows such an exchange (C15)."""
 
 from collections.abc import Iterable, Sequence
 from itertools import permutations
@@ -26,7 +26,7 @@ from basari.rules.basari.rounds import Revealed
 
 
 def spellings(move: Swap | Take) -> Iterable[str]:
-    """Write a move as the letters one picks: what one gives, then what one takes, in any order."""
+    """Return every spelling of a move: the letter given, then the letters taken in any order."""
     if isinstance(move, Take):
         return {move.colour.letter}
     given = letters(move.give).strip("-")
@@ -34,7 +34,7 @@ def spellings(move: Swap | Take) -> Iterable[str]:
 
 
 class ExchangePage(Question[cards.View, Swap | Take]):
-    """Gems given back and taken: a letter fills the lit place, Enter makes the exchange."""
+    """The page to give and take gems: a letter fills the lit place, Enter makes the exchange."""
 
     picked: str = ""
     cursor: int = 0
@@ -42,36 +42,36 @@ class ExchangePage(Question[cards.View, Swap | Take]):
     taken = "r"
 
     def chip(self) -> Chip:
-        """Say who picks."""
+        """Say who exchanges or takes gems."""
         several = isinstance(self.scene.view.phase, Taking)
         words = _("{name} takes a gem") if several else _("{name} exchanges gems")
         return Chip(f"{self.decision.seat + 1}  {words}", self.player)
 
     @property
     def moves(self) -> dict[str, Swap | Take]:
-        """All moves, by what one picks for them."""
+        """All moves by their spelling."""
         return {word: move for move in self.decision.options for word in spellings(move)}
 
     @property
     def chosen(self) -> Swap | Take | None:
-        """What was picked, when every place is filled."""
+        """The move picked so far; `None` until every place is filled."""
         return self.moves.get(self.picked)
 
     @property
     def open(self) -> "ExchangePage":
-        """The page with a place to fill: the last one again, if all are full."""
+        """The page with a place to fill; if all are full, the last one is emptied again."""
         return replace(self, picked=self.picked[:-1]) if self.chosen else self
 
     @property
     def next(self) -> str:
-        """The colours that can be picked now, from red to blue."""
+        """The letters that can be picked now, from red to blue."""
         begun = [word for word in self.moves if word.startswith(self.picked)]
         able = {word[len(self.picked)] for word in begun if word != self.picked}
         return "".join(letter for letter in LETTERS if letter in able)
 
     @property
     def exchange(self) -> Exchange:
-        """What is drawn."""
+        """The exchange as picked so far, ready to draw."""
         first = next(iter(self.moves))
         move = self.decision.options[0]
         gives = move.give.size if isinstance(move, Swap) else 0
@@ -88,15 +88,15 @@ class ExchangePage(Question[cards.View, Swap | Take]):
         )
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show what was picked, and what it would lead to."""
+        """Draw what was picked, and what would change by it."""
         return self.sheet(self.exchange.draw(paper, self._said(paper)), self._keys())
 
     def backdrop(self, paper: Paper) -> list[RenderableType]:
-        """Draw what was picked."""
+        """Draw the exchange without sentences."""
         return self.exchange.draw(paper, [])
 
     def _said(self, paper: Paper) -> list[tuple[str, str]]:
-        """Say what is missing, or what would change."""
+        """Return the lines below the exchange: what is missing, or which leads would change."""
         if not self.chosen:
             again = self.scene.view.rules.take_back and self.exchange.given not in {"", "?"}
             lines = [_("A letter fills the lit place.")]
@@ -111,7 +111,7 @@ class ExchangePage(Question[cards.View, Swap | Take]):
         return [(line, "") for line in lines] or [(f"{done} " + _("No majority changes."), "")]
 
     def _keys(self) -> Keys:
-        """Say what can be pressed."""
+        """Return the keys that have an effect now."""
         colours = " ".join(self.open.next.lower())
         if not self.chosen:
             gives = len(self.picked) < len(self.exchange.given)
@@ -125,7 +125,7 @@ class ExchangePage(Question[cards.View, Swap | Take]):
         return (*first, *(back if self.picked else ()))
 
     def press(self, key: str) -> Page | Done | None:
-        """Pick a colour by letter or with the arrows, take the last back, or make the exchange."""
+        """Pick a colour by letter or arrows, take back the last one, or make the exchange."""
         if key == "enter" and self.chosen:
             return Done(self.chosen)
         if key == "escape":
@@ -144,11 +144,11 @@ class ExchangePage(Question[cards.View, Swap | Take]):
 
 
 class ExchangeNews(News[View, Move]):
-    """What somebody gave and took with D."""
+    """The news of what a player gave and took with D."""
 
     @property
     def last(self) -> Swapped | Took:
-        """The exchange that is shown."""
+        """The last exchange of the passage."""
         return [event for event in self.passage.events if isinstance(event, (Swapped, Took))][-1]
 
     def chip(self) -> Chip:
@@ -159,11 +159,11 @@ class ExchangeNews(News[View, Move]):
 
     @property
     def accent(self) -> Seat:
-        """The colour of whoever exchanged gems."""
+        """The seat that exchanged gems; the page has its colour."""
         return self.last.seat
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the gems, what they changed, and what happened in words."""
+        """Draw the gems, the changes, and the sentences."""
         last, scene = self.last, self.scene.upto(self.passage.first)
         assert isinstance(scene.view, cards.View)  # noqa: S101 - there is no D on the board
         gave, took = (last.gave, last.took) if isinstance(last, Swapped) else (None, last.gem)
@@ -181,7 +181,7 @@ class ExchangeNews(News[View, Move]):
 
 
 def turns_of(scene: AnyScene) -> tuple[Turn, ...]:
-    """List everybody who takes a gem with D in this round, in turn, and what they took so far."""
+    """List who takes a gem with D in this round, in order, with the gem once it is taken."""
     taken: list[Turn] = []
     for entry in reversed(scene.story.entries):
         match entry.event:
@@ -197,6 +197,6 @@ def turns_of(scene: AnyScene) -> tuple[Turn, ...]:
 
 
 def shows_exchange(events: Iterable[Event]) -> bool:
-    """Whether all that happened is an exchange with D."""
+    """Return whether *events* are nothing but exchanges with D."""
     kinds = {type(event) for event in events}
     return bool(kinds) and kinds <= {Swapped, Took}

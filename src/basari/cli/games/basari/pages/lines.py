@@ -1,4 +1,4 @@
-"""Questions in lines, where nothing is drawn."""
+"""Questions asked in lines, without a drawing."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from basari.rules.basari.rounds import Choosing
 
 
 def ask_in_lines(scene: AnyScene, decision: Decision[Move]) -> Sequence[str]:
-    """Ask in a line or two, with what one must know for it."""
+    """Ask in a line or two, with the facts needed for an answer."""
     name, asked = scene.names[decision.seat], scene.face.question(scene, decision)
     letters = tell(LETTERS_MEAN)
     match scene.view.phase:

@@ -1,4 +1,4 @@
-"""What the player whose word it is answers: accept, the cheapest offer, or one built key by key."""
+"""The pages for a bidder's answer: accept, take the cheapest offer, or build one key by key."""
 
 from collections.abc import Sequence
 
@@ -31,38 +31,38 @@ from basari.rules.basari.gems import COLOURS, LETTERS, NO_GEMS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Accept, Bargain, Bid, Offer
 
 GRACE, DRAINS = 2.0, 20
-"""Seconds in which a bid can be taken back, and the steps in which they drain."""
+"""Seconds in which a bid can be taken back, and the steps of their countdown."""
 BACK = ("backspace", "escape", "c")
-"""The keys that take it back."""
+"""The keys that take a bid back."""
 MOST = 99
-"""More gems of a colour nobody needs to type."""
+"""The most gems of a colour that can be typed."""
 
 
 class BargainPage(Question[View, Bid]):
-    """A page for the player whose word it is."""
+    """A page for the player whose turn it is to bid."""
 
     @property
     def bargain(self) -> Bargain[Action]:
-        """What is bargained over, by whom."""
+        """The bargain in progress."""
         return bargain_of(self.scene.view)
 
     @property
     def cheapest(self) -> Gems:
-        """The lowest offer that is high enough; nothing if there is none."""
+        """The lowest offer that is high enough; no gems if the player cannot raise."""
         lowest = self.decision.options[-1]
         return lowest.gems if isinstance(lowest, Offer) else NO_GEMS
 
     def chip(self) -> Chip:
-        """Say whose word it is, and over what."""
+        """Say whose turn it is, and which action they bargain for."""
         return whose_word(self.scene)
 
     @property
     def making(self) -> Making:
-        """What would be offered."""
+        """The offer shown above the ladder; none on this page."""
         return NOTHING
 
     def settle(self, move: Bid) -> Page | Done:
-        """Let the time run out in which it can be taken back, or be done."""
+        """Return the page that counts down to *move*; without `confirm`, answer at once."""
         return (
             SendingPage(self.scene, self.decision, self.confirm, move)
             if self.confirm
@@ -74,27 +74,27 @@ class BargainPage(Question[View, Bid]):
         return self.around(paper, [])
 
     def around(self, paper: Paper, said: Sequence[RenderableType]) -> list[RenderableType]:
-        """Draw both sides and the bids, what is *said* of them, and what all others have."""
+        """Draw both sides, the bids, the lines *said* below them, and the bystanders."""
         return both_sides(self.scene, paper, said, self.making)
 
 
 class AnswerPage(BargainPage):
-    """It is a player's word: raise, accept or, before the first offer on the board, pass."""
+    """The first page of a bidder: raise, accept, or refuse to bid where that is allowed."""
 
     def showing(self, move: Bid) -> Page:
-        """Begin with an offer."""
+        """Return the page that builds an offer, begun with *move*; this page for other moves."""
         if not isinstance(move, Offer):
             return self
         return BuildingPage(self.scene, self.decision, self.confirm, offer=move.gems)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Say what can be answered."""
+        """Draw both sides, the question, and the cheapest offer."""
         told = paragraph((self.scene.face.question(self.scene, self.decision), "name"))
         body = self.around(paper, [Text(), told, self._advice(paper)])
         return self.sheet(body, self._keys())
 
     def _advice(self, paper: Paper) -> RenderableType:
-        """Say what the cheapest offer is, or that there is none."""
+        """Say what the cheapest offer is, or that the player cannot raise."""
         if not self.cheapest.size:
             return paragraph((_("You cannot raise, so you must accept (G8)."), "warning"))
         told = _("The cheapest raise:") if self.bargain.bids else _("The cheapest opening:")
@@ -109,7 +109,7 @@ class AnswerPage(BargainPage):
         return (*offers, *(key for move, key in ways_out if move in self.decision.options))
 
     def press(self, key: str) -> Page | Done | None:
-        """Begin an offer, or take a way out."""
+        """Begin an offer, accept, or refuse to bid."""
         ways_out: dict[str, Bid] = {"a": ACCEPT, "p": PASS}
         way_out = ways_out.get(key)
         if way_out and way_out in self.decision.options:
@@ -124,30 +124,30 @@ class AnswerPage(BargainPage):
         return building.press(key) if _is_digit(key) else None
 
     def help(self) -> tuple[str, ...]:
-        """Say what is legal, and why the rest is not."""
+        """Say how to answer, and why other answers are not allowed."""
         barred = impossible(self.bargain, self.decision)
         return (*explain(self.scene), *keys_of_offers(), *barred)
 
 
 class SendingPage(BargainPage):
-    """A bid that counts when the time has run out, unless it is taken back."""
+    """A bid that counts when its time has run out, unless it is taken back."""
 
     bid: Bid = ACCEPT
     drained: int = 0
-    """How many steps of the time have run out."""
+    """How many steps of the countdown have passed."""
 
     @property
     def patience(self) -> float:
-        """Let the time run out, step by step where something may move."""
+        """Seconds until the next step; until the end of the countdown if nothing may move."""
         return GRACE if self.scene.still else GRACE / DRAINS
 
     @property
     def making(self) -> Making:
-        """An offer hangs above the ladder until it counts."""
+        """The offer above the ladder until it counts; none for other answers."""
         return Making(self.bid.gems) if isinstance(self.bid, Offer) else NOTHING
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show it on the ladder, how long it can be taken back, and how."""
+        """Draw the offer on the ladder, with the countdown and the key to take it back."""
         left = GRACE * (1 - self.drained / DRAINS)
         band = paper.canvas(2 + 2 * paper.high)
         draw_countdown(band, 1, self._words(), left, GRACE)
@@ -155,7 +155,7 @@ class SendingPage(BargainPage):
         return self.sheet(self.around(paper, [band]), keys)
 
     def _words(self) -> str:
-        """Say what counts in so many seconds."""
+        """Return the words after the number of seconds, which say what happens then."""
         action = tell(action_name(self.bargain.action))
         other = self.scene.called[self.bargain.other]
         match self.bid:
@@ -171,7 +171,7 @@ class SendingPage(BargainPage):
                 )
 
     def press(self, key: str) -> Page | Done | None:
-        """Let it count, at once or in the end, or take it back."""
+        """Make the bid count, at once or in the end, or take it back."""
         if key == TICK and not self.scene.still and self.drained + 1 < DRAINS:
             return replace(self, drained=self.drained + 1)
         if key in {"enter", " ", TICK}:
@@ -179,7 +179,7 @@ class SendingPage(BargainPage):
         return AnswerPage(self.scene, self.decision, self.confirm) if key in BACK else None
 
     def help(self) -> tuple[str, ...]:
-        """Say that it can be taken back."""
+        """Say how a bid is taken back."""
         told = n_(
             "It counts after {number} second, or at once with Enter; Backspace takes it back.",
             "It counts after {number} seconds, or at once with Enter; Backspace takes it back.",
@@ -189,27 +189,27 @@ class SendingPage(BargainPage):
 
 
 class BuildingPage(BargainPage):
-    """An offer, built with keys or typed like `2r 1b`, and checked all the while."""
+    """An offer, built with keys or typed like `2r 1b`, and checked at every key."""
 
     offer: Gems = NO_GEMS
     pending: str = ""
-    """Digits typed before a letter."""
+    """Digits typed before the letter of a colour."""
     cursor: int = 0
 
     taken = "rq"
 
     @property
     def objection(self) -> str | None:
-        """Why it cannot be offered, if so."""
+        """Why the offer is not allowed; `None` if it is."""
         return self.decision.objection(Offer(self.offer))
 
     @property
     def making(self) -> Making:
-        """The offer as far as it is built."""
+        """The offer built so far."""
         return Making(self.offer, self.pending, self.cursor)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the offer, what would be left, and what speaks against it."""
+        """Draw the offer, and what would be left or why it is not allowed."""
         steps = paper.canvas(3, self.accent)
         stepper(steps, 1, self.making, self.scene.view.purses[self.decision.seat])
         body = self.around(paper, [steps, self._verdict(paper)])
@@ -222,7 +222,7 @@ class BuildingPage(BargainPage):
         return self.sheet(body, keys)
 
     def _verdict(self, paper: Paper) -> RenderableType:
-        """Say what speaks against it, or what would be left."""
+        """Say what is missing, why the offer is not allowed, or what would be left."""
         if self.pending:
             told = _("Now a letter: {letters}.")
             return paragraph((told.format(letters=tell(LETTERS_MEAN)), "muted"))
@@ -237,7 +237,7 @@ class BuildingPage(BargainPage):
         return paragraph((f"{done} {told} ", "good"), draw_heap(left, paper.look))
 
     def press(self, key: str) -> Page | Done | None:
-        """Add, remove or set gems; offer them, or go back."""
+        """Add, remove or set gems, make the offer, or go back."""
         if key in {"escape", "q"}:
             return self._back()
         if key == "enter":
@@ -256,13 +256,13 @@ class BuildingPage(BargainPage):
         return AnswerPage(self.scene, self.decision, self.confirm)
 
     def _taken_back(self) -> Page:
-        """Take back a digit, or all gems, or the wish to offer."""
+        """Return the page without the last digit, or without the gems; else go back."""
         if self.pending:
             return replace(self, pending=self.pending[:-1])
         return replace(self, offer=NO_GEMS) if self.offer.size else self._back()
 
     def _moved(self, key: str) -> Page:
-        """Move between colours, or change how many there are of one."""
+        """Move the cursor to another colour, or change its number of gems."""
         if key in {"left", "right"}:
             step = 1 if key == "right" else -1
             return replace(self, cursor=(self.cursor + step) % len(COLOURS), pending="")
@@ -270,7 +270,7 @@ class BuildingPage(BargainPage):
         return self._set(self.cursor, number + 1 if key in {"up", "+"} else number - 1)
 
     def _lettered(self, key: str) -> Page:
-        """After digits a letter sets a number; else it adds a gem, or as a capital removes one."""
+        """Set a number after digits; else a small letter adds a gem and a capital removes one."""
         colour = LETTERS.index(key.upper())
         number = self.offer.counts[colour] + (1 if key.islower() else -1)
         return self._set(colour, int(self.pending) if self.pending else number)
@@ -281,7 +281,7 @@ class BuildingPage(BargainPage):
         return replace(self, offer=Gems(*counts), pending="", cursor=colour)
 
     def help(self) -> tuple[str, ...]:
-        """Say how an offer is built, and what it must be."""
+        """Say how an offer is built, and what is bargained for."""
         return (*keys_of_offers(), *explain(self.scene))
 
 

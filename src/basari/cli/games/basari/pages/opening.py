@@ -1,4 +1,4 @@
-"""How a round begins, in either edition."""
+"""What the first pages of a round share in both editions."""
 
 from basari.cli.pages.news import Growing
 from basari.cli.pages.scene import Scene, story_beside
@@ -8,15 +8,15 @@ from basari.rules.basari.editions import Move, View
 
 
 class RoundPage(Growing[View, Move]):
-    """A round that begins: the heading is already that of the round, the story is not."""
+    """A page at the start of a round: its heading is that of the new round, its story not yet."""
 
     @property
     def present(self) -> Scene[View, Move]:
-        """The scene of the heading: the round has begun."""
+        """The scene for the heading, in which the round has begun."""
         return self.scene
 
     def beside(self, paper: Paper) -> Canvas | None:
-        """Tell what happened, but not yet what is dealt or rolled."""
+        """Draw the story beside the page, without what has not been dealt or rolled yet."""
         side = self.side(paper)
         known = self.scene.upto(self.known)
         return story_beside(known, paper, side, self.accent) if side else None

@@ -1,4 +1,4 @@
-"""The page on which one chooses an arch to start on (B2)."""
+"""The page for choosing an arch to start on (B2)."""
 
 from typing import Self
 
@@ -20,32 +20,32 @@ from basari.rules.basari.board.table import Start
 
 
 class PlacingPage(Question[board.View, Start]):
-    """Where to start on the ring (B2)."""
+    """The question where to start on the ring (B2)."""
 
     cursor: int = 1
     typed: str = ""
 
     def chip(self) -> Chip:
-        """Say who starts."""
+        """Say who chooses an arch."""
         return Chip(f"{self.decision.seat + 1}  " + _("{name} chooses an arch"), self.player)
 
     @classmethod
     def at_first(
         cls, scene: Scene[board.View, Start], decision: Decision[Start], *, confirm: bool
     ) -> Self:
-        """Begin at the first arch that is free."""
+        """Return the page with its cursor on the first free arch."""
         return cls(scene, decision, confirm, decision.options[0].arch)
 
     def backdrop(self, paper: Paper) -> list[RenderableType]:
-        """Draw the ring with the arch that is looked at."""
+        """Draw the ring with the arch under the cursor."""
         return ring.table(self.scene.view, self.scene.names, paper, self.cursor)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the ring, and what one would start on."""
+        """Draw the ring, and what the arch under the cursor brings."""
         return self.sheet([*self.backdrop(paper), self._here(paper)], self._keys())
 
     def _here(self, paper: Paper) -> Canvas:
-        """Ask, and show what the arch brings; or say that someone is there already."""
+        """Draw the question and what the arch brings, or why nobody can start there."""
         arch, tall = self.scene.view.rules.track[self.cursor - 1], int(paper.high)
         canvas = paper.canvas(4 + tall)
         top, middle = 1 + tall, canvas.width // 2 - 4
@@ -65,7 +65,7 @@ class PlacingPage(Question[board.View, Start]):
         return (("Enter", _("start here")), (_("arrows"), _("walk")), (f"1-{last}", _("go to")))
 
     def press(self, key: str) -> Page | Done | None:
-        """Walk on the ring, go to a number, or start."""
+        """Move the cursor along the ring or to a number, or start there."""
         last = len(self.scene.view.rules.track)
         if key in {"left", "up", "right", "down"}:
             return replace(self, cursor=neighbour(last, self.cursor, key), typed="")

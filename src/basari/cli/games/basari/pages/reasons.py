@@ -1,4 +1,4 @@
-"""What decided a game of Basari, in three sentences, and who was best in what."""
+"""What decided a game of Basari, in three sentences, and the players' records."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from basari.rules.basari.rounds import Accepted, Negotiated, Yielded
 
 
 def find_reasons(scene: AnyScene, standings: Standings) -> list[Reason]:
-    """Find up to three things that decided a game, the weightiest first."""
+    """Return the reasons that decided a game, the weightiest first."""
     own = [
         *_find_tie(scene, standings),
         *_find_turn(scene, standings),
@@ -35,7 +35,7 @@ def find_reasons(scene: AnyScene, standings: Standings) -> list[Reason]:
 
 
 def _find_tie(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
-    """Say which gems decided where points did not."""
+    """Yield the gem counts that decided a tie on points."""
     level = tied(standings)
     if len(level) <= len(standings.winners):
         return
@@ -49,7 +49,7 @@ def _find_tie(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
 
 
 def _find_turn(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
-    """Say when the winner went ahead for good, and what was paid for it."""
+    """Yield when the winner took the lead for good, and the price if a deal brought it."""
     place = turning(scene, standings)
     if place is None:
         return
@@ -79,7 +79,7 @@ def _find_turn(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
 
 
 def _find_source(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
-    """Say what brought the winner so much more than the next that it made the difference."""
+    """Yield the source of points whose gap to the runner-up is at least the winning margin."""
     margin, behind = lead(standings)
     if len(standings.winners) > 1 or not behind:
         return
@@ -105,7 +105,7 @@ def _find_source(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
 
 
 def _find_miss(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
-    """Say who missed a colour by a single gem that would have changed who won."""
+    """Yield who was a gem short of sharing a colour, if that would have changed the winners."""
     for entry in reversed(scene.story.entries):
         event = entry.event
         if not isinstance(event, ColourScored) or len(event.winners) != 1:
@@ -127,7 +127,7 @@ def _find_miss(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
 
 
 def find_records(scene: AnyScene) -> list[Best]:
-    """Tell who was best in what."""
+    """List the records of the game, each with its holder."""
     return [*_dearest_deal(scene), *_best_colour(scene), *_clashes(scene), *_luck(scene)]
 
 
@@ -169,7 +169,7 @@ def _clashes(scene: AnyScene) -> Iterator[Best]:
 
 
 def _luck(scene: AnyScene) -> Iterator[Best]:
-    """Tell whose cards had most workers, or who walked furthest."""
+    """Yield the player whose cards had most workers, or whose pawn walked furthest."""
     luck: Counter[Seat] = Counter()
     cards = True
     for entry in scene.story.entries:

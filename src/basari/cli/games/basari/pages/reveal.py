@@ -1,4 +1,4 @@
-"""The reveal: all choices turned over, one after the other, and what came of them."""
+"""The reveal: all choices turned over, one after the other, and the events that follow."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from basari.story import Passage, Story
 
 
 def open_choices(story: Story, passage: Passage) -> tuple[Action, ...]:
-    """Find what lay open when something happened; nothing between rounds or before a reveal."""
+    """Return the choices open before *passage*; none between rounds or before a reveal."""
     for entry in reversed(story.entries[: passage.first]):
         if isinstance(entry.event, Revealed):
             return entry.event.choices
@@ -24,15 +24,15 @@ def open_choices(story: Story, passage: Passage) -> tuple[Action, ...]:
 
 
 class RevealPage(Growing[View, Move]):
-    """All choices turned over, one after the other, and what came of them."""
+    """All choices turned over, one after the other, and the events that follow."""
 
     choices: tuple[Action, ...] = ()
     fresh: bool = True
-    """Whether the cards are turned over now; else they lay open, and something came of them."""
+    """Whether the cards are turned over now; false if they lay open before these events."""
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What came of the choices."""
+        """The events that follow from the choices."""
         return self.passage.events[self.fresh :]
 
     @property
@@ -42,27 +42,27 @@ class RevealPage(Growing[View, Move]):
 
     @property
     def steps(self) -> int:
-        """Two steps for each card, and some more for a band."""
+        """The number of steps: two for each card, and more for a band."""
         return steps(self._choices)
 
     @property
     def times(self) -> Sequence[float]:
-        """How long each picture is seen."""
+        """How long each step is seen, in beats."""
         return times(self._choices)
 
     @property
     def rests(self) -> Sequence[int]:
-        """A rest after each card, and one after what came of them."""
+        """The steps at which the page pauses: after each card, and after the band."""
         return rests(self._choices)
 
     @property
     def known(self) -> int:
-        """How much of the story is told: up to the reveal, and at last what came of it."""
+        """How many story entries are told: up to the reveal, at the end all of the passage."""
         return self.passage.last if self.whole else self.passage.first
 
     @property
     def keys(self) -> Keys:
-        """Say where Enter leads: to all cards, to a bargain, or on."""
+        """The key that goes on, named after what comes next."""
         if not self.whole:
             turn = _("turn the next") if self.beat is None else _("turn them all")
             return (("Enter" if self.beat is None else _("any key"), turn),)
@@ -70,12 +70,12 @@ class RevealPage(Growing[View, Move]):
         return (("Enter", _("to the bargain") if bargains else _("go on")),)
 
     def chip(self) -> Chip:
-        """Say that all look, and in the end how many want the same."""
+        """Say that all players look; at the end, how many want the same."""
         turned = self.shown > TURNS * len(self.choices)
         words = count_wanting(self._choices) if turned or self.whole else _("all look")
         return Chip(words.replace("{", "{{").replace("}", "}}"))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show as many as were turned over; what came of them, when all are."""
+        """Draw the cards turned over so far, and the outcome once all are."""
         body = draw_reveal(self._choices, self.shown, paper)
         return self.sheet(self.remarked(body, paper) if self.whole else body, self.keys)

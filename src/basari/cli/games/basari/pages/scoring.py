@@ -1,4 +1,4 @@
-"""The scoring at the end of a leg: one colour after the other, then the sum of it all."""
+"""The scoring at the end of a leg: one part after the other, then the sum."""
 
 from collections.abc import Sequence
 
@@ -29,52 +29,52 @@ SEEN = PICTURES + 1
 
 
 class ScoringPage(Growing[View, Move]):
-    """A scoring: one colour after the other, then the sum of it all."""
+    """A scoring: one part after the other, then the sum."""
 
     before: tuple[int, ...] = ()
-    """Everybody's points before it."""
+    """Each seat's points before the scoring."""
 
     @property
     def leg(self) -> Leg:
-        """All that is scored."""
+        """The scoring with its events and names, ready to draw."""
         return Leg(self.events, self.before, self.scene.names)
 
     @property
     def part(self) -> int:
-        """Which part is counted; behind the last one there is the sum."""
+        """The index of the part being counted; the number of parts for the sum."""
         return min(self.shown, self.steps) // SEEN
 
     @property
     def steps(self) -> int:
-        """The pictures of each part; each is seen for a while."""
+        """The number of steps of all parts."""
         return SEEN * len(self.leg.parts)
 
     @property
     def times(self) -> Sequence[float]:
-        """How long each picture is seen."""
+        """How long each step is seen, in beats."""
         return list(scoring_times(self.leg))
 
     @property
     def rests(self) -> Sequence[int]:
-        """A rest after each part, once it is counted; the sum comes last."""
+        """The steps at which the page pauses: after each part is counted, and at the sum."""
         counted = [SEEN * part + PICTURES for part in range(len(self.leg.parts))]
         return [*counted, self.steps]
 
     @property
     def waits(self) -> bool:
-        """Every part is read before the next is counted."""
+        """Whether a key is needed to go on: each part is read before the next is counted."""
         return self.shown in self.rests
 
     @property
     def known(self) -> int:
-        """How much of the story is told: up to the scoring, and the parts that were counted."""
+        """How many story entries are told: up to the scoring, and the parts counted so far."""
         begun = len(self.events) - len(self.leg.parts)
         told = len(self.events) if self.whole else begun + self.part
         return self.passage.first + told
 
     @property
     def accent(self) -> Accent:
-        """The colour of the gem that is counted."""
+        """The colour name of the gem being counted; `None` for other parts."""
         return accent(self.leg, self.part)
 
     def chip(self) -> Chip:
@@ -87,7 +87,7 @@ class ScoringPage(Growing[View, Move]):
 
     @property
     def keys(self) -> Keys:
-        """Say what comes next."""
+        """The keys that go on and back, named after what comes next."""
         back = (("<-", _("look again")),) if self.part else ()
         if self.whole:
             return (("Enter", _("go on")), *back, ("e", _("every point explained")))
@@ -98,15 +98,15 @@ class ScoringPage(Growing[View, Move]):
 
     @property
     def moment(self) -> str:
-        """Say that a leg is scored, whose rounds are over."""
+        """The leg with the word "scoring" in place of a round."""
         return replace_details(super().moment, _("scoring"))
 
     def sheet(self, body: Sequence[RenderableType], keys: Keys, *, centred: bool = False) -> Sheet:
-        """Draw the leg as walked to its end."""
+        """Return the page with the leg's progress drawn as complete."""
         return super().sheet(body, keys, centred=centred)._replace(far=1.0)
 
     def press(self, key: str) -> Page | Done | None:
-        """Skip what moves, and only that; then the next part, all of them, or one back."""
+        """Skip the animation; then go to the next part, to the sum, or one part back."""
         if key == "left":
             part = self.part if self.shown % SEEN else max(0, self.part - 1)
             return replace(self, shown=SEEN * part + PICTURES)
@@ -120,7 +120,7 @@ class ScoringPage(Growing[View, Move]):
         return replace(self, shown=rest if self.shown < rest else self.rest)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show what is counted, or the sum."""
+        """Draw the part being counted, or the sum."""
         if not self.whole:
             picture = min(self.shown % SEEN, PICTURES)
             return self.sheet(draw_part(self.leg, self.part, picture, paper), self.keys)
@@ -131,7 +131,7 @@ class ScoringPage(Growing[View, Move]):
         return self.sheet(body, self.keys)
 
     def help(self) -> tuple[str, ...]:
-        """Say how to go through it."""
+        """Say which keys lead through the scoring."""
         return (
             _("A scoring goes from colour to colour: Enter leads to the next, Space to the sum."),
             _("The arrow to the left looks again; e explains every point."),
@@ -139,7 +139,7 @@ class ScoringPage(Growing[View, Move]):
 
 
 class ExplainedPage(ScenePage[View, Move]):
-    """Every point of a scoring at one look: who had how many, who got what, and why."""
+    """Every point of a scoring on one page: who had how many, who got what, and why."""
 
     scored: ScoringPage
 
@@ -147,32 +147,32 @@ class ExplainedPage(ScenePage[View, Move]):
 
     @property
     def moment(self) -> str:
-        """Say that a leg is scored, whose rounds are over."""
+        """The leg with the word "scoring" in place of a round."""
         return self.scored.moment
 
     def chip(self) -> Chip:
-        """Say what is seen."""
+        """Return the chip that names the page."""
         return Chip(_("every point explained"))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show all of it."""
+        """Draw all parts with their reasons, and the sums."""
         keys = (("Enter", _("back")), (" ".join(LETTERS.lower()), _("one colour alone")))
         return self.sheet([explain_points(self.scored.leg, paper)], keys)._replace(far=1.0)
 
     def press(self, key: str) -> Page | Done | None:
-        """Go back, or look at one colour."""
+        """Go back, or go to the part of one colour."""
         if len(key) == 1 and key.upper() in LETTERS:
             return replace(self.scored, shown=SEEN * self._part(key.upper()) + PICTURES)
         return self.scored if key in {"enter", "escape", "backspace", "e", "left"} else None
 
     def _part(self, letter: str) -> int:
-        """Find where a colour is scored."""
+        """Return the index of the part that scores a colour."""
         parts = self.scored.leg.parts
         letters = [e.colour.letter if isinstance(e, ColourScored) else "" for e in parts]
         return letters.index(letter)
 
     def help(self) -> tuple[str, ...]:
-        """Say what is seen."""
+        """Explain the page."""
         return (
             _(
                 "What everybody had of what was scored; a filled number was most, and below it is "

@@ -1,4 +1,4 @@
-"""Which page shows what happened."""
+"""The choice of the page that shows what happened."""
 
 from basari.cli.games.basari.draw.choices import TURNS
 from basari.cli.games.basari.pages.deal import DealPage
@@ -17,9 +17,9 @@ from basari.story import Passage, begins, scoring
 def find_page(
     scene: AnyScene, passage: Passage, beat: float | None, linger: float | None
 ) -> AnyScenePage:
-    """Find the page for a passage; a beat of no time at all shows the whole of it at once.
+    """Return the page for a passage; with a *beat* of 0 it shows the whole passage at once.
 
-    What came of a bargain stays for twice as long: there is much to read.
+    A page with the outcome of a bargain stays twice as long, since there is much to read.
     """
     if linger and any(isinstance(event, (Accepted, Yielded)) for event in passage):
         linger *= 2

@@ -1,4 +1,4 @@
-"""How everybody rolls and walks: dice as blocks with pips, pawns that go arch by arch."""
+"""The walk: dice as blocks with pips, and pawns that go arch by arch."""
 
 from collections.abc import Sequence
 
@@ -23,52 +23,52 @@ from basari.rules.basari import board
 from basari.rules.basari.board.events import StartsMoved, Walked
 
 TUMBLES = 5
-"""How often a die shows another face before it lies still."""
+"""How many other faces a die shows before it lies still."""
 TUMBLE, STRIDE = 0.1, 0.09
-"""How long a face is seen, and a pawn on its way on an arch, in beats."""
+"""How long a face is seen, and a pawn on each arch, in beats."""
 SIDES = 6
 ROOMY = 19
-"""Columns that a great die needs, with what it leads to."""
+"""The columns that a great die needs, with its result beside it."""
 
 
 class WalkPage(RoundPage):
-    """A round begins on the board: dice roll, pawns walk and leave their trail."""
+    """The start of a round on the board: dice roll, pawns walk and leave a trail."""
 
     @property
     def walked(self) -> Walked:
-        """What everybody rolled."""
+        """The event with everybody's roll."""
         return next(event for event in self.events if isinstance(event, Walked))
 
     @property
     def steps(self) -> int:
-        """A step for each face of the dice, and for each arch of the longest way."""
+        """The number of steps: one per face of the dice, and one per arch of the longest walk."""
         return TUMBLES + max(self.walked.pips)
 
     @property
     def times(self) -> Sequence[float]:
-        """How long a face and a stride are seen."""
+        """How long each face and each stride are seen, in beats."""
         return [TUMBLE] * TUMBLES + [STRIDE] * max(self.walked.pips)
 
     @property
     def rests(self) -> Sequence[int]:
-        """A rest when the dice lie still, and one when the pawns have arrived."""
+        """The steps at which the page pauses: dice lie still, and pawns have arrived."""
         return [TUMBLES, self.steps]
 
     @property
     def known(self) -> int:
-        """How much of the story is told: up to the walk, and at last where everybody went."""
+        """How many story entries are told: up to the walk, and at the end the walk too."""
         return self.passage.last if self.whole else self.passage.first
 
     def chip(self) -> Chip:
-        """Say that everybody rolls."""
+        """Return the chip that announces the roll."""
         return Chip(_("everybody rolls"))
 
     def gone(self, seat: Seat) -> int:
-        """Count the arches that somebody has walked by now."""
+        """Count the arches that a pawn has walked by now."""
         return max(0, min(self.walked.pips[seat], self.shown - TUMBLES))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the ring as far as the pawns have come, and below it the dice."""
+        """Draw the ring with the pawns on their way, and the dice below it."""
         rest = [event for event in self.events if not isinstance(event, (Walked, StartsMoved))]
         lines = [
             line for text in sentences_of(tuple(rest), self.scene) for line in wrap(text, paper)
@@ -102,11 +102,11 @@ class WalkPage(RoundPage):
         return ring.table(moved, self.scene.names, paper, 0, trail)
 
     def _each(self, paper: Paper) -> int:
-        """Count the columns of everybody's die, with what it leads to."""
+        """Return the columns for one die and its result."""
         return (paper.width - 2 * MARGIN) // len(self.scene.names)
 
     def _dice(self, paper: Paper, gap: int, *, great: bool) -> Canvas:
-        """Draw everybody's die with what it leads to, below a gap under the ring."""
+        """Draw everybody's die with its result, below *gap* empty lines."""
         width, height = GREAT_DIE if great else SMALL_DIE
         canvas, each = paper.canvas(height + gap), self._each(paper)
         for seat in map(Seat, range(len(self.scene.names))):
@@ -116,13 +116,13 @@ class WalkPage(RoundPage):
         return canvas
 
     def _face(self, seat: Seat) -> int:
-        """Find the face that a die shows: while it rolls, one after the other."""
+        """Return the face that a die shows now; while it rolls, a different one at each step."""
         left = TUMBLES - self.shown
         pips = self.walked.pips[seat]
         return pips if left <= 0 else (pips + left * (2 * seat + 1)) % SIDES + 1
 
     def _led(self, canvas: Canvas, seat: Seat, place: tuple[int, int, int], *, great: bool) -> None:
-        """Say whose die it is, where it leads, and what is there; beside a great one, in words."""
+        """Write a die's owner, its arch, and what lies there; points in words if *great*."""
         (x, y, width), view, event = place, self.scene.view, self.walked
         write_name(canvas, (x, y), self.scene.names[seat], width, "strong")
         if self.shown < TUMBLES or not isinstance(view, board.View):

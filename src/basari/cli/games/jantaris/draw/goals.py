@@ -1,4 +1,4 @@
-"""What one is after, and what one owns: open domination cards, and items."""
+"""A player's goals and possessions: the open domination cards nearest to them, and items."""
 
 from collections.abc import Sequence
 
@@ -17,11 +17,11 @@ from basari.rules.jantaris.standing import has_crown
 from basari.rules.jantaris.table import View
 
 LEAST = 12
-"""Cells that a goal needs for its words."""
+"""The fewest cells left for the words of a goal."""
 
 
 def write_goals(canvas: Canvas, y: int, view: View, seat: Seat, letters: Sequence[str]) -> None:
-    """Write in a line which open cards *seat* is nearest to, and what it lacks."""
+    """Write in one line the open cards that *seat* is nearest to, and what is missing for each."""
     at = canvas.put(2, y, _("Goals"), "faint strong") + 1
     last = canvas.width - 10
     for goal in goals(view, seat):
@@ -35,7 +35,7 @@ def write_goals(canvas: Canvas, y: int, view: View, seat: Seat, letters: Sequenc
 
 
 def write_rulers(canvas: Canvas, x: int, y: int, goal: Goal, letters: Sequence[str]) -> int:
-    """Write the districts of a card, each with the letter of its ruler; return where it ends."""
+    """Write the districts of a card, each with its ruler's letter; return the next column."""
     for district, owner in zip(goal.districts, goal.rulers, strict=True):
         if owner is None:
             x = canvas.put(x, y, "·", "faint")
@@ -46,7 +46,7 @@ def write_rulers(canvas: Canvas, x: int, y: int, goal: Goal, letters: Sequence[s
 
 
 def write_items(canvas: Canvas, y: int, view: View, seat: Seat) -> None:
-    """Write in a line which items *seat* owns and what they can do."""
+    """Write in one line the items of *seat*, what each can do, and whether there is a crown."""
     at = canvas.put(2, y, _("Items"), "faint strong") + 1
     last = canvas.width - 2
     for name, what in _items(view, seat):
@@ -60,7 +60,7 @@ def write_items(canvas: Canvas, y: int, view: View, seat: Seat) -> None:
 
 
 def panel_goals(panel: Panel, view: View, seat: Seat) -> None:
-    """Write in a panel which open cards *seat* is nearest to, and its items."""
+    """Write in a panel the open cards that *seat* is nearest to, and its items."""
     canvas = panel.canvas
     panel.row(
         (_("GOALS") + "  ", "faint strong"), (_("each {prestige}★").format(prestige=WORTH), "faint")
@@ -79,7 +79,7 @@ def panel_goals(panel: Panel, view: View, seat: Seat) -> None:
 
 
 def _items(view: View, seat: Seat) -> list[tuple[str, str]]:
-    """Name the items of a seat, each with what it still can do."""
+    """Return the name of each item of a seat, with what it can still do."""
     items = [view.rules.city.item(number) for number in view.items[seat]]
     return [
         (tell(item_name(item.title)), "" if item.once else tell(ability(item) or ""))
@@ -88,7 +88,7 @@ def _items(view: View, seat: Seat) -> list[tuple[str, str]]:
 
 
 def _crown(view: View, seat: Seat) -> str:
-    """Say whether somebody has a crown, and can be named."""
+    """Say whether a seat has a crown, and whether others can name it."""
     crown = _("♔ crown") if has_crown(view.rules.city, view.items[seat]) else _("no ♔")
     if view.reach.sheltered[seat]:
         return _("{crown}: others cannot name you").format(crown=crown)

@@ -1,4 +1,4 @@
-"""The panel beside the ring: what everybody has, the open domination cards, and the question."""
+"""The panel beside the ring: everybody's possessions, domination cards, and the question."""
 
 from rich.cells import cell_len
 
@@ -17,23 +17,23 @@ from basari.rules.jantaris.table import Selling, Settling, View
 from basari.rules.seats import clockwise
 
 NUMBERS, PRESTIGE_WIDE = 21, 5
-"""Columns beside a name: prestige, goods, merchants at home, items; and those of prestige."""
+"""Columns beside a name for all numbers, and those of them for prestige."""
 
 ROOMY = 40
-"""Columns from which on there is room for names in sentences; else letters stand for them."""
+"""The columns from which sentences have names; in narrower panels, letters stand for players."""
 
 
 class Panel(panel.Panel):
-    """What everybody has, domination cards, and price tags."""
+    """A panel that can show everybody's possessions, domination cards, and price tags."""
 
     def usual(self, view: View, lit_seat: Seat | None = None) -> None:
-        """Show what everybody has, and the domination cards."""
+        """Write everybody's possessions, and the domination cards."""
         self.people(view, view.turn if lit_seat is None else lit_seat)
         self.gap()
         self.dominations(view)
 
     def people(self, view: View, lit_seat: Seat | None = None) -> None:
-        """Write a row for everybody."""
+        """Write a row per seat: prestige, goods, and crew and items or the great market's sales."""
         sells = _sellers(view)
         heads = _("goods"), _("here") if sells else _("crew"), _("when") if sells else _("item")
         wide = max(NUMBERS, PRESTIGE_WIDE + sum(map(cell_len, heads)) + len(heads) - 1)
@@ -67,7 +67,7 @@ class Panel(panel.Panel):
         self.canvas.right(self.last, y, f"{len(own)}{crown}" if own else "· ", "dim")
 
     def dominations(self, view: View) -> None:
-        """List the open domination cards: three districts each, with their rulers."""
+        """Write the open domination cards: three districts each, with their rulers' letters."""
         canvas, city = self.canvas, view.rules.city
         at = canvas.put(self.x, self.y, _("DOMINATION"), "faint strong")
         told = _("rule all three: 3★") if view.open else _("all are won")
@@ -88,7 +88,7 @@ class Panel(panel.Panel):
         self.y += 1
 
     def prospect(self, found: Prospect) -> None:
-        """Write what an answer is, what it would bring and cost, and what follows."""
+        """Write an answer's name, what it would bring and cost, and what follows."""
         who = self.names if self.width >= ROOMY else self.letters
         self.say(tell(found.title, who), "accent strong")
         for fact in (*found.gains, *found.costs):
@@ -109,7 +109,7 @@ class Panel(panel.Panel):
 
 
 def _sellers(view: View) -> list[str]:
-    """Say for everybody when they sell on a great market, if there is one now (J26, J27)."""
+    """Return for each seat when it sells on the great market; empty if there is none (J26, J27)."""
     phase = view.phase
     if not isinstance(phase, Selling | Settling) or not view.up:
         return []

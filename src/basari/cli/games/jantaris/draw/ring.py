@@ -1,6 +1,6 @@
-"""The city as a ring of cells that share their borders, with the centre amid them.
+"""The city as a ring of cells that share their borders, with the centre in the middle.
 
-Every seat has its own corner in every cell; a ruler has a star, a stone lies in the border.
+Every seat has its own corner in every cell. A star marks the ruler; a stone lies in the border.
 """
 
 from collections.abc import Collection, Mapping
@@ -22,11 +22,11 @@ from basari.value import Value
 
 Spot = tuple[int, int]
 Changes = Mapping[tuple[int, Seat], int]
-"""How many merchants of a seat would come to an area, or leave it."""
+"""How many merchants of a seat would come to an area, or leave it if negative."""
 GRIDS = {8: (3, 3), 10: (4, 3), 12: (4, 4)}
-"""Up to how many districts a city has so many columns and rows."""
+"""Maps the most districts of a city to the columns and rows of its grid."""
 TALL = 8
-"""Rows of a cell from which on there is air between its lines."""
+"""The fewest rows of a cell that has empty rows between its lines."""
 JOINTS = {
     "ES": "╭", "SW": "╮", "EN": "╰", "NW": "╯", "ESW": "┬", "ENW": "┴", "ENS": "├", "NSW": "┤",
     "ENSW": "┼", "EW": "─", "NS": "│",
@@ -35,15 +35,15 @@ ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 class Grid(Value):
-    """Where the districts of a city lie, each at its number; the centre fills the middle."""
+    """The cells of a city's districts on a grid, by number; the centre fills the middle."""
 
     columns: int
     rows: int
     spots: tuple[Spot, ...]
-    """Column and row of the districts, from 1 on."""
+    """The column and row of each district, from number 1 on."""
 
     def box(self, area: int) -> tuple[int, int, int, int]:
-        """Tell column, row, width and height of an area, in cells."""
+        """Return column, row, width and height of an area, in cells of the grid."""
         if area == CENTRE:
             return 1, 1, self.columns - 2, self.rows - 2
         return (*self.spots[area - 1], 1, 1)
@@ -51,7 +51,7 @@ class Grid(Value):
 
 @lru_cache(maxsize=8)
 def grid_of(districts: int) -> Grid:
-    """Lay districts round a rim, clockwise from beside the upper left; some corners stay empty."""
+    """Place districts along the rim, clockwise from beside the upper left corner."""
     columns, rows = next(size for most, size in GRIDS.items() if districts <= most)
     rim = [(column, 0) for column in range(1, columns)]
     rim += [(columns - 1, row) for row in range(1, rows)]
@@ -63,7 +63,7 @@ def grid_of(districts: int) -> Grid:
 
 
 def neighbour(districts: int, areas: Collection[int], area: int, key: str) -> int:
-    """Find the area that lies next in a direction among *areas*; where there is none, the same."""
+    """Return the nearest of *areas* in an arrow's direction; *area* itself if there is none."""
     grid = grid_of(districts)
     across, down = ARROWS[key]
     here_x, here_y = _middle(grid, area)
@@ -83,28 +83,28 @@ def _middle(grid: Grid, area: int) -> tuple[float, float]:
 
 
 class Lit(Value):
-    """What a page is about: lit areas, calm ones, and what would change."""
+    """What a page highlights: lit areas, calm areas, and what would change."""
 
     areas: tuple[int, ...] = ()
     calm: tuple[int, ...] = ()
     changes: Changes = MappingProxyType({})
     stones: tuple[int, ...] | None = None
-    """Where the stones would lie."""
+    """The area of each stone after the move; `None` if the stones stay."""
     keys: Mapping[int, Keystrokes] = MappingProxyType({})
-    """What a click on an area stands for."""
+    """The keys that a click on an area presses."""
 
 
 NOTHING_LIT = Lit()
 
 
 class Ring(Value):
-    """A ring that is being drawn: where on the canvas, how large a cell is, and what of."""
+    """A ring ready to draw: its place on the canvas, the size of its cells, and its content."""
 
     canvas: Canvas
     x: int
     y: int
     size: tuple[int, int]
-    """Columns and rows of a cell, both borders counted."""
+    """Columns and rows of a cell, with both borders."""
     view: View
     names: Names
     letters: tuple[str, ...]
@@ -112,16 +112,16 @@ class Ring(Value):
 
     @property
     def grid(self) -> Grid:
-        """Where everything lies."""
+        """The grid on which the areas lie."""
         return grid_of(len(self.view.rules.city.districts))
 
     @property
     def bottom(self) -> int:
-        """The row below it."""
+        """The row below the ring."""
         return self.y + self.grid.rows * (self.size[1] - 1) + 1
 
     def draw(self) -> None:
-        """Draw borders, then what stands in every area; names last, for borders are shared."""
+        """Draw borders and areas; then names, since they stand in the shared borders."""
         areas = self.view.rules.city.areas
         self._borders()
         for number in self.lit.areas:
@@ -135,7 +135,7 @@ class Ring(Value):
             self.title(area, x, y, wide)
 
     def _place(self, area: int) -> tuple[int, int, int, int]:
-        """Tell where an area is drawn, and how large."""
+        """Return column, row, width and height of an area on the canvas."""
         column, row, wide, high = self.grid.box(area)
         across, down = self.size[0] - 1, self.size[1] - 1
         return self.x + column * across, self.y + row * down, wide * across + 1, high * down + 1
@@ -168,7 +168,7 @@ class Ring(Value):
         self.canvas.frame(x, y, wide, high, "accent strong", heavy=True)
 
     def title(self, area: Area, x: int, y: int, wide: int) -> None:
-        """Write number and name into the upper border, and the stones that lie there."""
+        """Write an area's number and name into its upper border, with the stones that lie there."""
         lit, calm = area.number in self.lit.areas, area.number in self.lit.calm
         lying = self.lit.stones or self.view.stones
         here = [colour for colour in COLOURS if lying[colour] == area.number]
@@ -181,7 +181,7 @@ class Ring(Value):
             stone(self.canvas, x + wide - 3 * place, y, colour)
 
     def inside(self, area: int, x: int, y: int, wide: int, high: int) -> None:
-        """Show who stands in an area, everybody in a corner of their own, and who rules it."""
+        """Draw the merchants in an area, each seat's in its own corner, and the ruler."""
         calm = area in self.lit.calm
         step = 2 if high >= TALL else 1
         half = (wide - 2) // 2
@@ -203,7 +203,7 @@ class Ring(Value):
     def _merchants(
         self, x: int, y: int, seat: Seat, number: int, change: int, room: int, *, calm: bool
     ) -> None:
-        """Draw the merchants of a seat: those that would come or go are hollow."""
+        """Draw the merchants of a seat; those that would come or go are hollow."""
         if not number and not change:
             self.canvas.put(x, y, "·", "ghost")
             return
@@ -229,7 +229,7 @@ class Ring(Value):
         *,
         calm: bool,
     ) -> None:
-        """Name who rules, or would rule."""
+        """Name the ruler of a district, or the seat that would rule it."""
         rules, then = ruler(counts), ruler(after)
         seat = then if then != rules else rules
         if seat is None:
@@ -241,7 +241,7 @@ class Ring(Value):
         self.canvas.put(at, y, short(self.names[seat], room - 2), "dim" if calm else ink)
 
     def _way(self, x: int, y: int, number: int, then: int, room: int) -> None:
-        """Show how far it is to a great market."""
+        """Write how many merchants of those needed for a great market the centre has."""
         now = f"{number}" if number == then else f"{number}→{then}"
         told = _("{number}/{full}").format(number=now, full=FULL)
         at = self.canvas.put(x, y, told, "strong" if then >= FULL else "dim")

@@ -1,4 +1,4 @@
-"""How things are drawn in Jantaris: goods, purses, stones, merchants and the letters of seats."""
+"""Signs of Jantaris: goods, purses, stones, merchants and the letters of seats."""
 
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.letters import letters_of
@@ -8,29 +8,29 @@ from basari.rules.jantaris.facts.votes import Outcome
 from basari.rules.jantaris.goods import COLOURS, NOTHING, Colour, Goods
 
 HUES = {Colour.RED: "red", Colour.BLACK: "black"}
-"""The hue of every colour; black is light, so that it is seen on a dark ground."""
+"""The hue of each colour; black is drawn light, to be seen on a dark background."""
 PRESTIGE = "hue.yellow strong"
 PIPS = 8
-"""Of a limit above this, a purse is written in numbers."""
+"""The highest limit up to which goods are drawn as pips; above it they are numbers."""
 
 
 def badges(names: Names) -> tuple[str, ...]:
-    """Give everybody a letter that is no colour's."""
+    """Return a letter for each seat that stands for no colour."""
     return letters_of(names, "".join(map(str, COLOURS)))
 
 
 def filled(colour: Colour) -> str:
-    """Name the style of a block of a colour."""
+    """Return the style of a block filled with a colour."""
     return f"jewel.{HUES[colour]}"
 
 
 def stone(canvas: Canvas, x: int, y: int, colour: Colour) -> int:
-    """Draw a guild stone."""
+    """Draw a guild stone; return the column after it."""
     return canvas.put(x, y, f"◆{colour}", filled(colour))
 
 
 def heap(canvas: Canvas, x: int, y: int, goods: Goods, style: str = "strong") -> int:
-    """Write goods as numbers and letters: `4R 2B`; nothing is two dots."""
+    """Write goods as numbers and letters, `4R 2B`, with two dots for none of a colour."""
     for place, colour in enumerate(COLOURS):
         x += place
         number = goods.of(colour)
@@ -42,7 +42,7 @@ def heap(canvas: Canvas, x: int, y: int, goods: Goods, style: str = "strong") ->
 
 
 def purse(canvas: Canvas, x: int, y: int, goods: Goods, limit: int, given: Goods = NOTHING) -> int:
-    """Draw goods as pips up to a limit, what would be given away hollow; many as numbers."""
+    """Draw goods as pips up to *limit*, *given* ones hollow; as numbers if *limit* is high."""
     for colour in COLOURS:
         number, out = goods.of(colour), given.of(colour)
         hue = f"hue.{HUES[colour]}"
@@ -59,7 +59,7 @@ def purse(canvas: Canvas, x: int, y: int, goods: Goods, limit: int, given: Goods
 
 
 def short_outcome(outcome: Outcome, own: Goods) -> str:
-    """Say in the fewest signs what a vote would bring whoever owns these goods."""
+    """Return what a vote would bring the owner of goods *own*, in as few signs as possible."""
     if outcome.nothing:
         return "-"
     if outcome.hired[1]:

@@ -1,4 +1,4 @@
-"""Where things lie on a page: the ring, the panel beside it, the show below."""
+"""The layout of a page: the ring, the panel beside it, and the show below."""
 
 from collections.abc import Callable, Sequence
 
@@ -24,39 +24,39 @@ from basari.rules.jantaris.table import View
 from basari.value import Value
 
 TALL = {44: 31, 36: 25}
-"""From how many rows on a large ring is how high."""
+"""Maps the fewest rows of a page to the rows of a large ring that fits there."""
 SMALL, LARGE = 49, 73
-"""Columns of the ring where there is little room, and where there is more."""
+"""Columns of the ring on narrow pages, and on wide ones."""
 GAP = 1
 SHOWN = 2
-"""Items for which there is always room below the ring."""
+"""The most items listed below the ring, for which rows are always kept."""
 LINES = 2
-"""Lines that tell what one of them can do, where there is room."""
+"""The most lines for what an item can do."""
 
 JantarisScene = Scene[View, Move]
 Fill = Callable[[Panel], None]
-"""Writes into the panel whatever the page is about."""
+"""A function that writes the page's subject into the panel."""
 
 
 class Plan(Value):
-    """How a page is laid out on some paper."""
+    """The layout of a page on given paper."""
 
     size: tuple[int, int]
     """Columns and rows of a cell."""
     x: int
     y: int
-    """Where the ring begins."""
+    """The column and row where the ring begins."""
     bottom: int
-    """The row below it."""
+    """The row below the ring."""
     panel: int
-    """Where the panel begins."""
+    """The column where the panel begins."""
     width: int
-    """How wide it is."""
+    """The columns of the panel."""
     height: int
 
 
 def plan_of(paper: Paper, districts: int) -> Plan:
-    """Lay out a page: cells as large as there is room for."""
+    """Lay out a page, with cells as large as possible."""
     grid = grid_of(districts)
     large = paper.width >= LARGE + 43 and paper.high
     ring = SMALL if not large else LARGE if paper.width < 160 else LARGE + 18  # noqa: PLR2004 - very wide
@@ -83,10 +83,10 @@ def table(
     below: Sequence[int] | None = None,
     lead: int = 1,
 ) -> Canvas:
-    """Draw what lies on the table.
+    """Draw the table.
 
-    *below* are the items that are shown instead of the show, and *lead* is how many rows are left
-    between the ring and them, where there is room.
+    *below* are the items listed below the ring instead of the show; *lead* is the number of empty
+    rows above them, if there is room.
     """
     letters = badges(names)
     plan = plan_of(paper, len(view.rules.city.districts))
@@ -106,7 +106,7 @@ def table(
 
 
 def show(canvas: Canvas, x: int, y: int, view: View, items: Sequence[int] | None, last: int) -> int:
-    """List items below the ring: what they are worth, cost and do; tell the row below."""
+    """List items below the ring with prestige, minimum bid and ability; return the row below."""
     canvas.put(x, y, _("SHOW") if items is None else _("ITEM"), "faint strong")
     shown = (view.show if items is None else items)[:SHOWN]
     if not shown:
@@ -119,7 +119,7 @@ def show(canvas: Canvas, x: int, y: int, view: View, items: Sequence[int] | None
 
 
 def item_lines(canvas: Canvas, x: int, y: int, item: Item, last: int, most: int) -> int:
-    """Write an item up to a column, what it can do in as many lines as there may be; count them."""
+    """Write an item up to column *last*, with *most* lines of ability; return the line count."""
     canvas.right(x + 2, y, f"{item.number}", "strong")
     canvas.put(x + 3, y, short(tell(item_name(item.title)), 21))
     at = canvas.put(x + 25, y, f"{item.prestige}★", PRESTIGE)
@@ -135,7 +135,7 @@ def item_lines(canvas: Canvas, x: int, y: int, item: Item, last: int, most: int)
 
 
 def _owned(canvas: Canvas, plan: Plan, y: int, view: View, letters: tuple[str, ...]) -> None:
-    """Write out what everybody owns, and which market cards come, as far as there is room."""
+    """Write everybody's items, and the market cards to come, as far as there is room."""
     city, x, last = view.rules.city, plan.x + 1, plan.panel - 4
     canvas.put(x, y, _("OWNED"), "faint strong")
     items = [[city.item(number) for number in own] for own in view.items]
@@ -159,7 +159,7 @@ def _owned(canvas: Canvas, plan: Plan, y: int, view: View, letters: tuple[str, .
 
 
 def _owned_item(item: Item) -> str:
-    """Name an item, and what it can do; one that works once has done it."""
+    """Return an item's name with its ability; the name alone if the ability is used up."""
     what = "" if item.once else tell(ability(item) or "")
     return f"{_named(item)}: {what}" if what else _named(item)
 
@@ -169,7 +169,7 @@ def _named(item: Item) -> str:
 
 
 def _rows(texts: Sequence[str], width: int) -> list[str]:
-    """Set texts one behind the other, in as many rows as they need."""
+    """Put texts one behind the other into as many rows of *width* cells as they need."""
     rows = list[str]()
     for text in texts:
         if rows and cell_len(rows[-1]) + cell_len(text) + 3 <= width:

@@ -1,4 +1,4 @@
-"""The table of a vote: four cards, and what each would bring alone, with one more, and so on."""
+"""The table of a vote: four cards, and what each brings by the number of seats that cast it."""
 
 from collections.abc import Sequence
 
@@ -13,15 +13,15 @@ from basari.rules.jantaris.moves import Vote
 GAP = 2
 """Cells between two columns."""
 Row = tuple[Vote, Sequence[Outcome]]
-"""A card, and what comes of it by the number of seats that cast it."""
+"""A card, with its outcome for one seat that casts it, for two, and so on."""
 
 
 def draw_votes(
     canvas: Canvas, x: int, y: int, rows: Sequence[Row], letters: Sequence[str], lit: int | None
 ) -> int:
-    """Draw two lines for every card, and a column for every number of seats that cast it.
+    """Draw two lines per card, with a column for each number of seats that cast it.
 
-    The row *lit* is chosen. Return the line below the table.
+    The row *lit* is highlighted. Return the line below the table.
     """
     names = [tell(VOTE_NAMES[vote]) for vote, _outcomes in rows]
     cells = [[_words(outcome, letters) for outcome in found] for _vote, found in rows]
@@ -50,7 +50,7 @@ def draw_votes(
 
 
 def _words(outcome: Outcome, letters: Sequence[str]) -> tuple[str, str]:
-    """Say what comes of a vote and why, with letters for players and dots for merchants."""
+    """Return a vote's outcome and reason, with letters for players and dots for merchants."""
     low, most = outcome.hired
     word = tell(outcome.word, letters)
     if most:
@@ -60,7 +60,7 @@ def _words(outcome: Outcome, letters: Sequence[str]) -> tuple[str, str]:
 
 
 def share(needs: Sequence[int], room: int) -> list[int]:
-    """Return how wide columns are: as they need, with what is left, or less of the widest.
+    """Return column widths: the needs with spare room added, or the widest cut until all fit.
 
     >>> share([9, 4], 20), share([9, 4], 12)
     ([12, 7], [7, 5])

@@ -1,1 +1,1 @@
-"""The pages of Jantaris: those that ask, and those that tell."""
+"""The pages of Jantaris: questions, and what happened."""

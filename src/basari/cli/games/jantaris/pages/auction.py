@@ -1,4 +1,4 @@
-"""The auction: the item as a card, the standing bid, a line for every seat, and one's own word."""
+"""The auction: the item as a card, the standing bid, a line per seat, and the player's bid."""
 
 from collections.abc import Sequence
 
@@ -29,53 +29,53 @@ from basari.rules.jantaris.table import Paying, View
 CARD = 32
 """Columns of an item as a card."""
 HIGH = 8
-"""Its rows, where there is little room."""
+"""Rows of the card on small pages."""
 ANSWERS = 3
-"""Answers that are listed."""
+"""The fewest answers listed at once."""
 LARGE = 3
-"""How much a large step of a limit is."""
+"""The larger step by which a limit changes."""
 
 
 def auction_of(view: View) -> Auction[int]:
-    """Find what is auctioned, where something is."""
+    """Return the auction in progress; there must be one."""
     assert type(view.phase) is Auction  # noqa: S101 - nobody else asks
     return view.phase
 
 
 class BidPage(parts.BidPage[View, Move]):
-    """A bid, or the way out."""
+    """The question for a bid or a pass."""
 
     cursor: int = -1
-    """Which answer is lit; at first the lowest bid."""
+    """The index of the lit answer; -1 until one is chosen, which lights the lowest bid."""
     typed: str = ""
 
     @property
     def moves(self) -> list[Move]:
-        """All answers: the way out, then from the lowest bid up."""
+        """All answers: pass if allowed, then bids from the lowest up."""
         return list(self.decision.options)
 
     @property
     def bids(self) -> range:
-        """What can be bid."""
+        """The amounts that can be bid."""
         options = self.decision.options
         return options.amounts if isinstance(options, auction.Bids) else range(0)
 
     def showing(self, move: Move) -> Page:
-        """Begin with a bid."""
+        """Return the page with *move* lit."""
         return replace(self, cursor=self.moves.index(move))
 
     @property
     def at(self) -> int:
-        """The place of the answer that is lit."""
+        """The index of the lit answer."""
         return self.cursor if self.cursor >= 0 else min(int(self.passing), len(self.moves) - 1)
 
     @property
     def move(self) -> Move:
-        """The answer that is lit."""
+        """The lit answer."""
         return self.moves[self.at]
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the item, the bids so far, everybody's purse, and every answer."""
+        """Draw the item, the bids so far, everybody's purse, and the answers."""
         seat = self.decision.seat
         given = _cheapest(self.scene.view, seat, self.move)
         canvas, y = hall(self.scene, paper, seat, given)
@@ -91,7 +91,7 @@ class BidPage(parts.BidPage[View, Move]):
         return self.sheet([canvas], keys)
 
     def _answers(self, canvas: Canvas, y: int) -> None:
-        """List the way out and some bids, with what each would leave."""
+        """List pass and some bids, with the goods that each would leave."""
         moves, rows = self.moves, max(ANSWERS, canvas.height - y - 1)
         bids = range(int(self.passing), len(moves))
         room = rows - self.passing
@@ -133,7 +133,7 @@ class BidPage(parts.BidPage[View, Move]):
         )
 
     def _next(self, move: Move) -> str:
-        """Say who could go on after a bid."""
+        """Say who has to answer after *move*, or that the player buys or is out."""
         view = self.scene.view
         auction = auction_of(view)
         item = view.rules.city.item(auction.what)
@@ -148,7 +148,7 @@ class BidPage(parts.BidPage[View, Move]):
         return told.format(name=name, least=left.least())
 
     def press(self, key: str) -> Page | Done | None:
-        """Light an answer, and give it."""
+        """Choose an answer with arrows, digits or letters; Enter gives it."""
         if key == "enter":
             return Done(self.move)
         if key == "p" and self.passing:
@@ -176,10 +176,10 @@ class BidPage(parts.BidPage[View, Move]):
 
 
 class LimitPage(parts.LimitPage[View, Move]):
-    """Asks for a highest bid."""
+    """The question for a highest bid."""
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the item, the bids so far, everybody's purse, and what is bid up to what."""
+        """Draw the item, the bids so far, everybody's purse, and the limit."""
         seat = self.decision.seat
         given = _cheapest(self.scene.view, seat, Bid(self.amount.said or self.least))
         canvas, y = hall(self.scene, paper, seat, given if self.amount.possible else NOTHING)
@@ -190,7 +190,7 @@ class LimitPage(parts.LimitPage[View, Move]):
 
 
 class Hall(parts.Hall[View, Move]):
-    """Lets everybody watch how bots bid."""
+    """A page on which everybody watches bots bid."""
 
     def hall(self, paper: Paper) -> list[RenderableType]:
         """Draw the item and all bids so far."""
@@ -198,10 +198,10 @@ class Hall(parts.Hall[View, Move]):
 
 
 class Sold(Columned, Hall):
-    """Lets everybody watch how a bot pays: the table, where all is sold."""
+    """A page on which everybody watches a bot pay, with the table instead of the auction."""
 
     def hall(self, paper: Paper) -> list[RenderableType]:
-        """Draw the table."""
+        """Draw the table, since nothing is auctioned any more."""
         return self.scene.table(paper)
 
 
@@ -210,7 +210,7 @@ def _bid(move: Move) -> str:
 
 
 def _cheapest(view: View, seat: Seat, move: Move) -> Goods:
-    """Find a heap that a bid would cost: the first that can be paid."""
+    """Return goods that would pay a bid, in a middling mix of colours; none for a pass."""
     if not isinstance(move, Bid):
         return NOTHING
     paying = Paying(seat, auction_of(view).what, move.amount)
@@ -222,7 +222,7 @@ def _cheapest(view: View, seat: Seat, move: Move) -> Goods:
 def hall(
     scene: JantarisScene, paper: Paper, seat: Seat | None, given: Goods = NOTHING
 ) -> tuple[Canvas, int]:
-    """Draw the item, the standing bid and a line for every seat; tell the row below."""
+    """Draw the item, the standing bid and a line per seat; return the canvas and the row below."""
     tall = int(paper.high)
     canvas = paper.canvas(max(paper.room, 20), seat)
     view = scene.view
@@ -256,7 +256,7 @@ def _card(canvas: Canvas, x: int, y: int, item: Item, height: int) -> None:
 
 
 def _standing(canvas: Canvas, x: int, y: int, scene: JantarisScene, auction: Auction[int]) -> None:
-    """Draw the standing bid, whose it is, and those before it."""
+    """Write the standing bid, its holder, and the bids before it."""
     view, letters, room = scene.view, badges(scene.names), canvas.width - x - 2
     canvas.put(x, y, _("THE STANDING BID"), "faint strong")
     holder = auction.holder
@@ -287,7 +287,7 @@ def _standing(canvas: Canvas, x: int, y: int, scene: JantarisScene, auction: Auc
 def _line(
     canvas: Canvas, y: int, scene: JantarisScene, seat: Seat, asked: Seat | None, given: Goods
 ) -> None:
-    """Write a line for a seat: goods, how high it can go, its last word and why it is out."""
+    """Write a seat's line: goods, highest possible bid, last word, and why it is out."""
     view = scene.view
     auction = auction_of(view)
     item = view.rules.city.item(auction.what)
@@ -311,7 +311,7 @@ def _line(
 
 
 def _last_word(scene: JantarisScene, seat: Seat, asked: Seat | None, item: Item) -> tuple[str, str]:
-    """Tell the last word of a seat, and how it stands."""
+    """Return the last bid of a seat or "out", and its state in the auction."""
     view = scene.view
     auction = auction_of(view)
     word = ""
@@ -327,7 +327,7 @@ def _last_word(scene: JantarisScene, seat: Seat, asked: Seat | None, item: Item)
 
 
 def _least(auction: Auction[int], seat: Seat) -> int:
-    """Tell what a seat must bid at least."""
+    """Return the lowest bid that a seat can make."""
     return max(1, auction.standing + (seat != auction.opener))
 
 
@@ -343,7 +343,7 @@ def _lacking(view: View, seat: Seat, item: Item) -> str:
 
 
 def _words(scene: JantarisScene) -> Sequence[BidMade | Passed]:
-    """List what was said since the item was put up."""
+    """List the bids and passes since the item was put up."""
     said: list[BidMade | Passed] = []
     for event in scene.story.bids:
         if isinstance(event, PutUpForAuction):

@@ -28,7 +28,7 @@ def podium(scene: JantarisScene, standings: Standings, paper: Paper) -> list[Ren
 
 
 def sources(scene: JantarisScene, standings: Standings, paper: Paper) -> list[RenderableType]:
-    """Draw everybody's prestige as a bar, and list all that brought it, with everybody's sum."""
+    """Draw each seat's prestige as a bar, and list all gains with the sums so far."""
     found = [entry for entry in scene.story.entries if entry.event.gains()]
     letters = badges(scene.names)
     top = len(scene.names) + 2
@@ -52,7 +52,7 @@ def sources(scene: JantarisScene, standings: Standings, paper: Paper) -> list[Re
 def _bars(
     canvas: Canvas, standings: Standings, scene: JantarisScene, events: Sequence[Event]
 ) -> None:
-    """Draw a bar for everybody on one scale, from the first to the last; a letter is a source."""
+    """Draw a bar per seat on one scale, the best first; letters name the sources."""
     room, most = canvas.width - BAR - 6, max(1, *standings.points)
     taken = places(standings)
     for row, seat in enumerate(sorted(taken, key=lambda seat: (taken[seat], seat))):

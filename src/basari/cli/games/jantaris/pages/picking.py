@@ -1,4 +1,4 @@
-"""Pages on which one picks from a list beside the ring: items, goods, whom to rob, market cards."""
+"""Pages with a list beside the ring: items, goods, whom to rob, market cards."""
 
 from typing import Any
 
@@ -23,32 +23,32 @@ from basari.rules.jantaris.table import Paying, Selling
 
 DIGITS = "123456789"
 TITLE = 24
-"""Cells for what Enter does."""
+"""The most cells of the label of Enter."""
 
 
 class PickPage(JantarisQuestion):
-    """One of a list."""
+    """The question for one answer of a list."""
 
     cursor: int = 0
 
     @property
     def moves(self) -> list[Move]:
-        """What there is to pick; the way out comes last."""
+        """All answers, with those that decline last."""
         moves = list(self.decision.options)
         ways = [move for move in moves if isinstance(move, Skip | NoMore)]
         return [*(move for move in moves if move not in ways), *ways]
 
     @property
     def move(self) -> Move:
-        """What is picked."""
+        """The answer under the cursor."""
         return self.moves[self.cursor]
 
     def showing(self, move: Move) -> Page:
-        """Begin with what was picked."""
+        """Return the page with its cursor on *move*."""
         return replace(self, cursor=self.moves.index(move))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the list beside the ring, and below it the item that is picked."""
+        """Draw the list beside the ring, and below it the item under the cursor."""
         scene, move = self.scene, self.move
         match move:
             case Use(item) | PutUp(item) | Keep(item):
@@ -66,7 +66,7 @@ class PickPage(JantarisQuestion):
         return self.sheet([body], keys if len(self.moves) > 1 else keys[:1])
 
     def _fill(self, panel: Panel) -> None:
-        """Write what everybody has, and the list."""
+        """Write everybody's possessions, and the list."""
         view, seat = self.scene.view, self.decision.seat
         panel.people(view, seat)
         panel.gap(spare=7)
@@ -90,11 +90,11 @@ class PickPage(JantarisQuestion):
 
     @property
     def _prospect(self) -> Prospect:
-        """What the answer that is picked would bring."""
+        """What the answer under the cursor would bring."""
         return prospect(self.scene.view, self.decision.seat, self.move)
 
     def _deed(self) -> str:
-        """Say what Enter does."""
+        """Return the label of Enter."""
         items: dict[type[Any], str] = {Use: _("use it"), PutUp: _("put it up"), Keep: _("keep it")}
         return items.get(type(self.move)) or self._title(self.move)
 
@@ -102,7 +102,7 @@ class PickPage(JantarisQuestion):
         return tell(name_option(self.scene.view, self.decision.seat, move), self.scene.names)
 
     def _row(self, panel: Panel, place: int) -> None:
-        """Write a line of the list; of an item also its prestige, and its minimum."""
+        """Write a line of the list; for an item with prestige, and minimum bid if put up."""
         canvas, y, move = panel.canvas, panel.y, self.moves[place]
         lit = place == self.cursor
         steps = (place - self.cursor) % len(self.moves)
@@ -123,7 +123,7 @@ class PickPage(JantarisQuestion):
         panel.y += 1
 
     def press(self, key: str) -> Page | Done | None:
-        """Pick with arrows or by number; Enter does it."""
+        """Move the cursor with arrows or to a number; Enter gives the answer."""
         if key == "enter":
             return Done(self.move)
         if key in {"up", "left", "down", "right", "tab"}:

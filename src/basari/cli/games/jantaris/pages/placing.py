@@ -1,4 +1,4 @@
-"""The page on which one places the first two merchants."""
+"""The page for placing the first two merchants."""
 
 from collections.abc import Sequence
 
@@ -17,29 +17,29 @@ from basari.rules.jantaris.moves import Place
 
 
 class PlacingPage(RingPage):
-    """The first two merchants, in two districts (J3)."""
+    """The question where the first two merchants go, in two districts (J3)."""
 
     first: int = 0
-    """Where the first one is put."""
+    """The district of the first merchant; 0 until it is chosen."""
 
     @property
     def areas(self) -> Sequence[int]:
-        """All districts but the one that has one."""
+        """All districts except that of the first merchant."""
         return [one for one in self.scene.view.rules.city.districts if one != self.first]
 
     def chip(self) -> Chip:
-        """Ask for the first or the second."""
+        """Ask where the first or the second merchant goes."""
         second = _("{name}: and the second?")
         return self.chipped(self.decision.seat, second) if self.first else super().chip()
 
     def lit(self) -> Lit:
-        """Light what is pointed at."""
+        """Highlight the district under the cursor, with the merchants as they would stand."""
         seat = self.decision.seat
         changes = {(area, seat): 1 for area in (self.first, self.cursor) if area}
         return Lit((self.cursor,), (CENTRE,), changes)
 
     def fill(self, panel: Panel) -> None:
-        """Write the cards, and on which of them the district is."""
+        """Write the panel, with how many open cards show the district and who stands there."""
         view = self.scene.view
         panel.usual(view, self.decision.seat)
         panel.gap(spare=4)
@@ -55,7 +55,7 @@ class PlacingPage(RingPage):
             panel.say(_("there already: {names}").format(names=join_words(others)))
 
     def caps(self) -> Keys:
-        """List the keys."""
+        """Return the keys with their labels."""
         keys = (
             ("Enter", _("place") if self.first else _("the first one here")),
             (self.last, _("district")),
@@ -64,7 +64,7 @@ class PlacingPage(RingPage):
         return (*keys, (_("Backspace"), _("back"))) if self.first else keys
 
     def press(self, key: str) -> Page | Done | None:
-        """Place one, then the other."""
+        """Choose the first district, then the second, which gives the answer."""
         if key == "enter" and self.first:
             first, second = sorted((self.first, self.cursor))
             return Done(Place((first, second)))

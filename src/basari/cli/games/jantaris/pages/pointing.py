@@ -1,4 +1,4 @@
-"""Pages on which one points at the ring: stones, and merchants that come, go or are driven out."""
+"""Pages answered by pointing at the ring: stones, and merchants who come, go or are expelled."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ from basari.value import replace_at
 
 
 def area_of(move: Move, view: View) -> int | None:
-    """Tell at which area an answer points, if at one."""
+    """Return the area that an answer points at; `None` if it points at none."""
     match move:
         case Hire(areas):
             return areas[0]
@@ -43,13 +43,13 @@ def area_of(move: Move, view: View) -> int | None:
 
 
 class PointPage(RingPage):
-    """One of some answers that point at areas; of several at one area, a *variant*."""
+    """A question answered by pointing at an area; *variant* chooses among the answers there."""
 
     variant: int = 0
 
     @classmethod
     def of(cls, scene: JantarisScene, decision: Decision[Move], *, confirm: bool) -> "PointPage":
-        """Begin with the first area, and with another seat where one is driven out."""
+        """Return the page with the first area; to expel, with another seat's merchant if any."""
         view = scene.view
         places = [area_of(move, view) for move in decision.options]
         page = cls(scene, decision, confirm, next(area for area in places if area is not None))
@@ -64,12 +64,12 @@ class PointPage(RingPage):
 
     @property
     def stones(self) -> bool:
-        """Whether it is a stone that is moved."""
+        """Whether the question is where a stone goes."""
         return type(self.scene.view.phase) is Moving
 
     @property
     def skipping(self) -> bool:
-        """Whether one may leave it at that."""
+        """Whether the player may decline."""
         return SKIP in self.decision.options
 
     @property
@@ -80,18 +80,18 @@ class PointPage(RingPage):
 
     @property
     def variants(self) -> list[Move]:
-        """All answers at the area that is pointed at."""
+        """All answers that point at the area under the cursor."""
         view = self.scene.view
         return [move for move in self.decision.options if area_of(move, view) == self.cursor]
 
     @property
     def move(self) -> Move:
-        """What would be answered."""
+        """The answer that Enter gives."""
         found = self.variants
         return found[min(self.variant, len(found) - 1)]
 
     def showing(self, move: Move) -> Page:
-        """Begin with what was pointed at."""
+        """Return the page that points at the area of *move*."""
         area = area_of(move, self.scene.view)
         if area is None:
             return self
@@ -99,7 +99,7 @@ class PointPage(RingPage):
         return replace(there, variant=there.variants.index(move))
 
     def lit(self) -> Lit:
-        """Light the goal; what cannot be pointed at is calm."""
+        """Highlight the area under the cursor and those involved; all out of reach are calm."""
         view, move = self.scene.view, self.move
         about = [self.cursor]
         match view.phase:
@@ -122,11 +122,11 @@ class PointPage(RingPage):
 
     @property
     def _after(self) -> State:
-        """The table afterwards."""
+        """The state after the answer."""
         return state_after(self.scene.view, self.decision.seat, self.move)
 
     def fill(self, panel: Panel) -> None:
-        """Write what everybody has, the cards, and what would follow."""
+        """Write everybody's possessions, the cards, and what would follow."""
         view, move = self.scene.view, self.move
         market = type(view.phase) is Settling and bool(view.up)
         panel.people(view, self.decision.seat)
@@ -142,7 +142,7 @@ class PointPage(RingPage):
         self._write_item(panel)
 
     def _write_item(self, panel: Panel) -> None:
-        """Write by which item it is done, and how often it still can be."""
+        """Write the item that allows this, and how often it can be used again."""
         phase = self.scene.view.phase
         item, left = getattr(phase, "item", 0), getattr(phase, "left", 1)
         if item and panel.room > 0:
@@ -151,7 +151,7 @@ class PointPage(RingPage):
             panel.say(text.format(item=name, left=left), "faint")
 
     def caps(self) -> Keys:
-        """List the keys."""
+        """Return the keys with their labels."""
         first = ("Enter", _("put it there") if self.stones else _("do it"))
         numbers = ((self.last, _("district")),) if len(self.areas) > 1 else ()
         arrows = ((_("arrows"), _("along")),) if len(self.areas) > 1 else ()
@@ -167,11 +167,11 @@ class PointPage(RingPage):
         return (first, *more, *numbers, *arrows, *skip)
 
     def _letters(self) -> str:
-        """The letters of those who can be named here."""
+        """The letters of the seats that can be expelled from the area under the cursor."""
         return "".join(self.letters[one.seat] for one in self.variants if isinstance(one, Expel))
 
     def press(self, key: str) -> Page | Done | None:
-        """Point, change what is done there, do it, or leave it at that."""
+        """Point at an area, choose among its answers, or decline; Enter answers."""
         if key == "enter":
             return Done(self.move)
         if key == "s" and self.skipping:
@@ -196,5 +196,5 @@ class PointPage(RingPage):
 
 
 def is_pointed(phase: object) -> bool:
-    """Whether what is asked is answered by pointing at the ring."""
+    """Return whether the question of a phase is answered by pointing at the ring."""
     return isinstance(phase, Moving | Hiring | Settling | Fleeing | Shifting | Expelling)

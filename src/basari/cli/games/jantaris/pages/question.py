@@ -1,4 +1,4 @@
-"""What all questions of Jantaris share: they ask in the words of the facts."""
+"""What all questions of Jantaris share: their wording comes from the game's facts."""
 
 from basari.cli.games.jantaris.draw.panel import Panel
 from basari.cli.parts.columns import Columned
@@ -12,13 +12,13 @@ from basari.rules.jantaris.table import View
 
 
 class JantarisQuestion(Columned, SpeakerQuestion[View, Move]):
-    """A question; the heading asks it."""
+    """A question, asked in the heading."""
 
     def chip(self) -> Chip:
-        """Ask in the words of the facts; the name is filled in last."""
+        """Return the question in the words of the facts, with the player's name filled in."""
         asked = question(self.scene.view, self.decision.seat) or ""
         return self.chipped(self.decision.seat, tell(asked, ("{name}",) * len(self.scene.names)))
 
     def write_prospect(self, panel: Panel, move: Move) -> None:
-        """Write what an answer would bring."""
+        """Write into the panel what an answer would bring."""
         panel.prospect(prospect(self.scene.view, self.decision.seat, move))

@@ -1,4 +1,4 @@
-"""Pages that are answered by pointing at an area of the ring."""
+"""The base of pages answered by pointing at an area of the ring."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from basari.rules.jantaris.city import CENTRE
 
 
 class RingPage(JantarisQuestion):
-    """A question that is answered on the ring; *typed* is what was typed of a number."""
+    """A question answered on the ring; *typed* are the digits of a number typed so far."""
 
     cursor: int = 0
     typed: str = ""
@@ -26,7 +26,7 @@ class RingPage(JantarisQuestion):
         raise NotImplementedError
 
     def pointed(self, key: str) -> "RingPage | None":
-        """Follow arrows, digits, and `c` for the centre; nothing if the key is none of these."""
+        """Return the page after an arrow, a digit, or `c` for the centre; `None` for other keys."""
         districts = len(self.scene.view.rules.city.districts)
         if key in ARROWS:
             area = neighbour(districts, self.areas, self.cursor, key)
@@ -41,28 +41,28 @@ class RingPage(JantarisQuestion):
         return replace(self, typed=key)
 
     def lit(self) -> Lit:
-        """Tell what is lit and calm on the ring, and what would change."""
+        """Return what is highlighted on the ring, and what would change."""
         raise NotImplementedError
 
     def fill(self, panel: Panel) -> None:
-        """Write the panel."""
+        """Write the page's subject into the panel."""
         raise NotImplementedError
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the ring with what would change, and what follows."""
+        """Draw the ring with what would change, and the panel."""
         seat, scene = self.decision.seat, self.scene
         body = table(scene.view, scene.names, paper, seat, self.with_clicks(), self.fill, scene)
         return self.sheet([body], self.caps())
 
     def with_clicks(self) -> Lit:
-        """Return what is lit, and what a click on an area stands for."""
+        """Return the highlights, with the keys that a click on each area presses."""
         lit = self.lit()
         if not lit.areas:
             return lit
         return replace(lit, keys={area: self._way_to(area) for area in self.areas})
 
     def _way_to(self, area: int) -> Keystrokes:
-        """Return the keys that point at an area, or answer if it is the one; none if none do."""
+        """Return the keys that point at an area; Enter if the cursor is there, else maybe none."""
         if area == self.cursor:
             return ("enter",)
         keys = tuple(f"{area}") if area != CENTRE else ("c",)
@@ -72,10 +72,10 @@ class RingPage(JantarisQuestion):
         return keys if isinstance(page, RingPage) and page.cursor == area else ()
 
     def caps(self) -> Keys:
-        """List the keys."""
+        """Return the keys with their labels."""
         raise NotImplementedError
 
     @property
     def last(self) -> str:
-        """The keys of all districts: `1-8`."""
+        """The label of the keys for all districts: `1-8`."""
         return f"1-{len(self.scene.view.rules.city.districts)}"

@@ -1,4 +1,4 @@
-"""Pages that tell: the votes as they are turned over, and what came of them."""
+"""Pages that tell: the votes as they are turned over, and the events that follow."""
 
 from collections.abc import Collection
 from typing import ClassVar
@@ -32,41 +32,41 @@ from basari.rules.jantaris.table import View, Voting
 from basari.story import Passage
 
 LOUD = (CardWon, Ended, GoalReached, MarketOpened, VotesRevealed)
-"""What everybody should read, whoever did it."""
+"""Events that everybody should read, whoever caused them."""
 
 
 class RevealPage(Columned, Growing[View, Move]):
-    """The votes, turned over one by one, and what came of them at once."""
+    """The votes, turned over one by one, and the events that follow at once."""
 
     @property
     def revealed(self) -> VotesRevealed:
-        """The votes."""
+        """The event with the votes."""
         return next(event for event in self.events if isinstance(event, VotesRevealed))
 
     @property
     def steps(self) -> int:
-        """Every vote is one, then every event that came of them."""
+        """The number of steps: one for each vote, and one for each event that follows."""
         came = len(self.events) - self.events.index(self.revealed) - 1
         return len(self.revealed.votes) + came
 
     @property
     def told(self) -> int:
-        """How many events are told: what led to the votes, when all are open they, and so on."""
+        """How many events are told: those before the votes; once all are open, further ones."""
         came = self.shown - len(self.revealed.votes) + 1
         return self.events.index(self.revealed) + max(0, came)
 
     @property
     def known(self) -> int:
-        """All that was before them, and what came of them so far."""
+        """How many story entries are told so far."""
         return self.passage.first + self.told
 
     @property
     def moment(self) -> str:
-        """The votes belong to diplomacy, even when the next turn has begun."""
+        """The heading's moment: that of the votes, even if the next turn has begun."""
         return self.scene.upto(self.passage.first + self.events.index(self.revealed)).moment
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the active district, the votes so far, and what came of them."""
+        """Draw the active district, the votes turned over so far, and the events told so far."""
         scene = self.present
         lit = Lit((self.revealed.area.number,))
         body = table(scene.view, scene.names, paper, None, lit, self._fill, scene)
@@ -88,7 +88,7 @@ class RevealPage(Columned, Growing[View, Move]):
         panel.tell(sentences_of(tuple(others), self.scene), below=1)
 
     def _vote(self, panel: Panel, seat: Seat) -> None:
-        """Write a vote, and with how many."""
+        """Write a seat's vote, and how many cast the same."""
         vote, count = self.revealed.votes[seat], self.revealed.count(seat)
         with_whom = {ALONE: _("alone"), PAIR: _("two")}.get(min(count, CROWD), _("three or more"))
         name = short(tell(VOTE_NAMES[vote]), 15)
@@ -97,46 +97,46 @@ class RevealPage(Columned, Growing[View, Move]):
 
 
 class CallPage(RevealPage):
-    """The same before it begins: it calls everybody to look, and waits for them."""
+    """The page before the votes are turned over, which calls everybody to look."""
 
     covers: ClassVar[bool] = True
 
     @property
     def patience(self) -> float | None:
-        """Wait for everybody."""
+        """Return `None`: the page waits for a key."""
         return None
 
     @property
     def keys(self) -> Keys:
-        """One key turns the votes over."""
+        """The only key, which turns the votes over."""
         return (("Enter", _("reveal")),)
 
     def chip(self) -> Chip:
-        """Call them."""
+        """Call everybody to look."""
         return Chip(_("All look!"))
 
     def press(self, key: str) -> Page | Done | None:
-        """Begin on one deliberate key only."""
+        """Begin to turn the votes over with Enter; ignore other keys."""
         if key != "enter":
             return None
         page = RevealPage(self.scene, 0, self.beat, self.linger, self.passage)
         return replace(page, shown=1) if self.beat is None else page.begun()
 
     def why_not(self, key: str) -> str:  # noqa: ARG002 - whichever it was
-        """Say which key reveals."""
+        """Say which key turns the votes over."""
         return _("Only Enter turns the answers over.")
 
 
 class StoryPage(Columned, News[View, Move]):
-    """What somebody did, beside the ring."""
+    """The story of what a seat did, beside the ring."""
 
     @property
     def moment(self) -> str:
-        """Say when it happened, even when the next turn has begun."""
+        """The heading's moment: that of the events, even if the next turn has begun."""
         return self.scene.upto(self.passage.first + 1).moment
 
     def speaker(self) -> Seat | None:
-        """It is the page of whoever did it."""
+        """Return the first seat that acted; the page has its colour."""
         for event in self.passage:
             seat = getattr(event, "seat", None)
             if seat is not None and not isinstance(event, TurnBegan):
@@ -145,17 +145,17 @@ class StoryPage(Columned, News[View, Move]):
 
 
 class ThinkingPage(Columned, Thinking[View, Move]):
-    """The ring, while a bot thinks."""
+    """The table, while a bot thinks."""
 
 
 def done_by_people(passage: Passage, people: Collection[Seat]) -> bool:
-    """Whether people did all of it before everybody's eyes: nobody need read it."""
+    """Return whether people did everything openly, so that nobody needs to read it."""
     doing = [getattr(event, "seat", None) for event in passage if not isinstance(event, TurnBegan)]
     return all(seat is None or seat in people for seat in doing)
 
 
 def skips_page(scene: JantarisScene, passage: Passage) -> bool:
-    """Whether nobody need read a passage: people saw themselves do it, or the curtain tells it."""
+    """Return whether a passage needs no page: people did it openly, or the curtain tells it."""
     if any(isinstance(event, LOUD) or getattr(event, "last", False) for event in passage):
         return False
     curtain = isinstance(scene.view.phase, Voting) and len(scene.people) > 1
@@ -165,7 +165,7 @@ def skips_page(scene: JantarisScene, passage: Passage) -> bool:
 def passage_page(
     scene: JantarisScene, passage: Passage, beat: float | None, linger: float | None
 ) -> RevealPage | StoryPage:
-    """Find the page for a passage."""
+    """Return the page for a passage."""
     if any(isinstance(event, VotesRevealed) for event in passage):
         if scene.away:
             return CallPage(scene, 0, beat, linger, passage)

@@ -1,4 +1,4 @@
-"""Phase 1: the market, the guild hall or the bazaar, with what a visit would bring (J9-J11)."""
+"""Phase 1: the market, the guild hall or the bazaar, and what a visit would bring (J9-J11)."""
 
 from collections.abc import Sequence
 
@@ -28,29 +28,29 @@ from basari.rules.jantaris.table import View
 MARKET, GUILD, BOOTHS = PLACES = "mgb"
 """The keys of the three places."""
 PLACES_HIGH = 10
-"""Rows that the three places take."""
+"""Rows that the list of the three places takes."""
 NOTES = 2
-"""Rows below the ring for stones and goals, where there is no room for them beside it."""
+"""Rows below the ring for stones and goals, on pages too narrow for them beside it."""
 
 
 class VisitPage(RingPage):
-    """A visit: goods on the market, merchants in the guild hall, an auction in the bazaar."""
+    """A visit: goods at the market, merchants at the guild hall, an auction at the bazaar."""
 
     place: str = MARKET
     goods: int = 0
-    """Which heap would be taken on the market."""
+    """The index of the goods to take at the market."""
     back: tuple[int, ...] | None = None
-    """Whence merchants would be taken back; nothing, if one would be hired."""
+    """The areas that merchants are recalled from; empty until marked, `None` while hiring."""
 
     @classmethod
     def of(cls, scene: JantarisScene, decision: Decision[Move], *, confirm: bool) -> "VisitPage":
-        """Begin on the market, with two goods if there is room."""
+        """Return the page at the market, with as many goods chosen as can be taken."""
         heaps = [move for move in decision.options if isinstance(move, Market)]
         most = max(range(len(heaps)), key=lambda place: heaps[place].goods.size)
         return cls(scene, decision, confirm, 1, goods=most).legal()
 
     def legal(self) -> "VisitPage":
-        """Point only at what there is."""
+        """Return the page with its cursor on an area that can be pointed at."""
         return (
             self
             if self.cursor in self.areas or not self.areas
@@ -59,17 +59,17 @@ class VisitPage(RingPage):
 
     @property
     def heaps(self) -> list[Market]:
-        """What can be taken on the market."""
+        """The choices of goods at the market."""
         return [move for move in self.decision.options if isinstance(move, Market)]
 
     @property
     def hires(self) -> list[int]:
-        """Where somebody can be hired."""
+        """The areas where a merchant can be hired."""
         return [move.areas[0] for move in self.decision.options if isinstance(move, Hire)]
 
     @property
     def recalls(self) -> list[int]:
-        """Whence somebody can be taken back."""
+        """The areas that a merchant can be recalled from."""
         found = [move.areas for move in self.decision.options if isinstance(move, Recall)]
         return [areas[0] for areas in found if len(areas) == 1]
 
@@ -80,7 +80,7 @@ class VisitPage(RingPage):
 
     @property
     def move(self) -> Move | None:
-        """What would be answered; nothing, if it cannot be."""
+        """The answer that Enter gives; `None` if the chosen visit is not possible."""
         if self.place == MARKET:
             return self.heaps[self.goods]
         if self.place == BOOTHS:
@@ -93,7 +93,7 @@ class VisitPage(RingPage):
         return move if marked and move in self.decision.options else None
 
     def lit(self) -> Lit:
-        """Light the area in the guild hall; elsewhere nothing."""
+        """Highlight the area under the cursor, but only at the guild hall with a move to make."""
         if self.place != GUILD or self.move is None:
             return Lit()
         view = self.scene.view
@@ -102,7 +102,7 @@ class VisitPage(RingPage):
         return Lit((self.cursor,), calm, changed_merchants(view, after))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the ring, the three places, and what the chosen one would bring."""
+        """Draw the ring, the three places, and what the chosen visit would bring."""
         seat, scene = self.decision.seat, self.scene
         view, names = scene.view, scene.names
         plan = plan_of(paper, len(view.rules.city.districts))
@@ -115,7 +115,7 @@ class VisitPage(RingPage):
         return self.sheet([canvas], self.caps())
 
     def fill(self, panel: Panel) -> None:
-        """Write what everybody has, the three places, and what the chosen one would bring."""
+        """Write everybody's possessions, the three places, and what the chosen one would bring."""
         panel.people(self.scene.view, self.decision.seat)
         panel.gap(spare=PLACES_HIGH)
         if panel.room > PLACES_HIGH + len(self.scene.view.open) + 2:
@@ -145,7 +145,7 @@ class VisitPage(RingPage):
             panel.canvas.put(at, first, short(f": {title}", panel.last - at), "" if lit else "dim")
 
     def _market(self, panel: Panel, *, lit: bool) -> str:
-        """Write what one would own of each colour; return what is done there."""
+        """Write the goods owned now and then; return what the player does at the market."""
         view, seat = self.scene.view, self.decision.seat
         free = room(view, seat)
         if not lit:
@@ -164,7 +164,7 @@ class VisitPage(RingPage):
         return _("take {goods}").format(goods=taken) if taken.size else _("take nothing")
 
     def _guild(self, panel: Panel, *, lit: bool) -> str:
-        """Write what would become of one's merchants; return what is done there."""
+        """Write how the player's merchants would change; return what the player does there."""
         home, move = self.scene.view.supply[self.decision.seat], self.move
         if lit and move is not None:
             self.write_prospect(panel, move)
@@ -177,7 +177,7 @@ class VisitPage(RingPage):
         return _("± merchants")
 
     def _bazaar(self, panel: Panel, *, lit: bool) -> str:
-        """Write which items one could bid for; return what is done there."""
+        """Write which items the player could bid for; return what the player does there."""
         view, seat = self.scene.view, self.decision.seat
         if lit:
             for sentence in reaches(view, seat):
@@ -191,7 +191,7 @@ class VisitPage(RingPage):
         return _("buy an item")
 
     def caps(self) -> Keys:
-        """List the keys."""
+        """Return the keys with their labels."""
         where = ("m g b", _("where"))
         if self.place == MARKET:
             return ("Enter", _("take it")), where, ("← →", _("goods"))
@@ -203,7 +203,7 @@ class VisitPage(RingPage):
         return (first, where, (f"{self.last} c", _("area")), *mark, other)
 
     def press(self, key: str) -> Page | Done | None:
-        """Choose a place, what is done there, and do it."""
+        """Choose a place and what to do there; Enter does it."""
         if key == "enter":
             return None if self.move is None else Done(self.move)
         if key in {*PLACES, "tab"}:
@@ -214,7 +214,7 @@ class VisitPage(RingPage):
         return self._merchant(key) if self.place == GUILD else None
 
     def _heap(self, key: str) -> Page | None:
-        """Choose a heap, with arrows or by number."""
+        """Choose goods at the market, with arrows or by number."""
         if key in ARROWS:
             step = -1 if key in {"left", "up"} else 1
             return replace(self, goods=(self.goods + step) % len(self.heaps))
@@ -222,7 +222,7 @@ class VisitPage(RingPage):
         return replace(self, goods=place) if 0 <= place < len(self.heaps) else None
 
     def _merchant(self, key: str) -> Page | None:
-        """Hire or take back, and where."""
+        """Choose between hiring and recalling, and the area."""
         if key == "-" and self.recalls:
             return replace(self, back=(), typed="").legal()
         if key == "+":
@@ -235,7 +235,7 @@ class VisitPage(RingPage):
         return page
 
     def _marked(self) -> Page | None:
-        """Mark an area for one merchant, twice for two; a third time begins anew."""
+        """Mark the area under the cursor, twice for two merchants; a third time clears marks."""
         marked = self.back or ()
         if len(marked) > 1:
             return replace(self, back=())

@@ -24,9 +24,9 @@ from basari.rules.jantaris.standing import room
 from basari.rules.jantaris.table import FULL, View
 
 BELOW = 12
-"""Lines of the table of votes with what stands round it."""
+"""Lines of the table of votes with those around it."""
 WIDE, RING, PANEL = 116, 61, 65
-"""From how many columns on the ring is drawn, its columns, and where the panel begins."""
+"""The columns from which the ring is drawn, its columns, and the column of the panel."""
 
 
 class VotePage(Columned, Choice[View, Move]):
@@ -44,7 +44,7 @@ class VotePage(Columned, Choice[View, Move]):
         return [(vote, outcomes(view, seat, vote)) for vote in votes if isinstance(vote, Vote)]
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show where everybody stands, what one is after, and what every card would bring."""
+        """Draw the districts, the player's goals, and what every card would bring."""
         canvas = paper.canvas(paper.room, self.accent)
         tall = paper.high
         if paper.width >= WIDE and tall:
@@ -62,7 +62,7 @@ class VotePage(Columned, Choice[View, Move]):
         return self.sheet([canvas], self._keys())
 
     def _large(self, canvas: Canvas) -> int:
-        """Draw the ring, and beside it goals, items, and what is known of the active district."""
+        """Draw the ring, with goals, items and the active district beside; return the row below."""
         view, seat = self.scene.view, self.decision.seat
         grid = grid_of(len(view.rules.city.districts))
         size = (RING - 1) // grid.columns + 1, (canvas.height - BELOW - 1) // grid.rows + 1
@@ -83,7 +83,7 @@ class VotePage(Columned, Choice[View, Move]):
         return ring.bottom + 1
 
     def _active_district(self) -> Sequence[str]:
-        """Say what is known of the active district, one's own room and the great market."""
+        """Return sentences on the active district, room for goods, and the great market."""
         view, areas = self.scene.view, self.scene.view.rules.city.areas
         free = room(view, self.decision.seat)
         active = _("{area} is active: nobody new may enter")
@@ -116,7 +116,7 @@ class VotePage(Columned, Choice[View, Move]):
         return height
 
     def _purses(self, canvas: Canvas, y: int, *, tall: bool) -> int:
-        """Draw what everybody owns, two in a row; return the row below."""
+        """Draw everybody's goods and prestige, two seats in a row; return the row below."""
         view, half = self.scene.view, canvas.width // 2 - 1
         for seat in map(Seat, range(len(self.scene.names))):
             x, row = 2 + (seat % 2) * half, y + (seat // 2) * (1 + tall)
@@ -133,7 +133,7 @@ class VotePage(Columned, Choice[View, Move]):
         return y + (1 + tall) * ((len(self.scene.names) + 1) // 2)
 
     def _explain(self, canvas: Canvas, y: int, row: Row | None) -> None:
-        """Say what is bad about the card that is lit; or what follows the votes."""
+        """Write the risk of the lit card; without one, whether a great market comes."""
         if row is not None:
             vote, found = row
             harm = next((outcome.harm for outcome in found if outcome.harm), None)
@@ -145,7 +145,7 @@ class VotePage(Columned, Choice[View, Move]):
         canvas.put(2, y, short(self._market(), canvas.width - 4), "dim")
 
     def _market(self) -> str:
-        """Say whether there will be a great market."""
+        """Say whether there will be a great market after the votes."""
         number = sum(self.scene.view.plan[CENTRE])
         if number >= FULL:
             return _("After the votes: a great market, if five still stand in the centre")
@@ -158,7 +158,7 @@ class VotePage(Columned, Choice[View, Move]):
         return (("Enter", _("seal it")), *choose) if self.pointing else choose
 
     def help(self) -> tuple[str, ...]:
-        """Say what the cards do, and how to choose."""
+        """Say what the cards do, and which keys choose."""
         return (
             *self.scene.face.help(self.scene, self.decision),
             _(

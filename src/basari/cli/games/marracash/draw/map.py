@@ -1,6 +1,6 @@
 """The map of the city: alleys as lines, shops with owners and customers, fountains with groups.
 
-A shop that is free is a frame, one with an owner is filled. What a page is about is bright.
+A free shop is a frame, an owned one is filled. What the page is about is bright, all else dim.
 """
 
 from collections.abc import Mapping
@@ -28,60 +28,60 @@ from basari.rules.marracash.table import View
 from basari.value import Value
 
 ROWS, COLUMNS = 9, 13
-"""Cells of the largest city."""
+"""The rows and columns of the largest city, in cells."""
 SMALL = (4, 2)
-"""Columns and rows of a cell, where there is little room."""
+"""Columns and rows of a cell on small pages."""
 THIN = {"EW": "─", "NS": "│", "ES": "╭", "SW": "╮", "EN": "╰", "NW": "╯"}
 THICK = {"EW": "━", "NS": "┃", "ES": "┏", "SW": "┓", "EN": "┗", "NW": "┛"}
-"""Lines of an alley, by the sides to which it leads."""
+"""Thin and thick lines of an alley, by the sides that it leads to."""
 SIDES = {(-1, 0): "N", (0, 1): "E", (1, 0): "S", (0, -1): "W"}
 ARROWS = {"E": "▶", "W": "◀", "S": "▼", "N": "▲"}
 TALL = 3
-"""Rows of a cell from which on there is room for what the next customer brings."""
+"""The rows from which a cell says what the next customer brings."""
 
 
 class Lit(Value):
-    """What a page is about: all else is calm."""
+    """What a page highlights on the map; everything else is drawn calm."""
 
     path: tuple[Cell, ...] = ()
-    """A walk, from fountain to fountain."""
+    """The cells of a walk, from fountain to fountain."""
     entering: tuple[tuple[str, int], ...] = ()
-    """Who enters which shop on it."""
+    """Shops entered on the walk, each with the number of visitors who enter."""
     walker: str = ""
-    """Who is on the way, at the last cell of the path so far."""
+    """The visitors on their way, drawn at the last cell of *path*; empty for a planned walk."""
     shop: str = ""
-    """What is put up, or about to be."""
+    """The shop that is put up or chosen."""
     fountain: int = 0
-    """Where somebody is brought."""
+    """The number of the fountain to which visitors are brought; 0 for none."""
     ghost: str = ""
-    """Who would stand there."""
+    """The visitors who would stand at that fountain."""
     keys: Mapping[str, Keystrokes] = MappingProxyType({})
-    """What a click on a shop or a fountain stands for, by its name or number."""
+    """The keys that a click presses, by the name of a shop or the number of a fountain."""
 
     @property
     def calm(self) -> bool:
-        """Whether there is something that is looked at."""
+        """Whether something is highlighted, so that everything else is calm."""
         return bool(self.path or self.shop or self.fountain)
 
 
 class ShopPlace(Value):
-    """Where a shop lies."""
+    """The upper left cell of a shop, and its direction."""
 
     name: str
     row: int
     column: int
     across: bool
-    """Whether its cells lie side by side."""
+    """Whether its cells lie side by side, not one below the other."""
 
 
 def path_of(city: City, start: int, goal: int) -> tuple[Cell, ...]:
-    """List the cells of a walk, the fountain of departure included."""
+    """Return the cells of a walk, from the fountain of departure to that of arrival."""
     return (city.fountains[start - 1], *city.way(start, goal).cells)
 
 
 @lru_cache(maxsize=8)
 def find_shops(city: City) -> tuple[ShopPlace, ...]:
-    """Find where all shops lie."""
+    """Return the places of all shops, by name."""
     found: dict[str, list[Cell]] = {}
     for cell, text in cells(city.rows):
         if is_shop(text):
@@ -93,7 +93,7 @@ def find_shops(city: City) -> tuple[ShopPlace, ...]:
 
 
 class Map(Value):
-    """A map that is being drawn: where on the canvas, how large a cell is, and what of."""
+    """A map ready to draw: its place on the canvas, the size of its cells, and its content."""
 
     canvas: Canvas
     x: int
@@ -105,14 +105,14 @@ class Map(Value):
 
     @property
     def _middle(self) -> tuple[int, int]:
-        """Where in a cell the lines are."""
+        """The column and row within a cell where lines run."""
         return (self.size[0] - 1) // 2, (self.size[1] - 1) // 2
 
     def _at(self, cell: Cell) -> tuple[int, int]:
         return self.x + cell[1] * self.size[0], self.y + cell[0] * self.size[1]
 
     def draw(self) -> None:
-        """Draw all of it: alleys first, fountains last."""
+        """Draw the whole map: alleys first, fountains and the arrow last."""
         city = self.view.rules.city
         for cell, text in cells(city.rows):
             if text == PALM:
@@ -130,7 +130,7 @@ class Map(Value):
         self._arrow()
 
     def _alley(self, cell: Cell, *, fountain: bool) -> None:
-        """Draw the lines of a cell that lead to its neighbours."""
+        """Draw the lines from a cell to its open neighbours."""
         (x, y), (mx, my), (wide, high) = self._at(cell), self._middle, self.size
         path, sides = self.lit.path, ""
         steps = {frozenset(pair) for pair in pairwise(path)}
@@ -155,7 +155,7 @@ class Map(Value):
             self.canvas.put(x + mx, y + my, sign, "accent strong" if on else "faint")
 
     def _shop(self, shop: ShopPlace) -> None:
-        """Draw a shop: filled with its owner and customers, or as a frame."""
+        """Draw a shop: filled, with its owner and customers, or as a frame if it is free."""
         number = self.view.rules.city.shops.index(shop.name)
         owner = self.view.owners[number]
         if owner is None:
@@ -169,7 +169,7 @@ class Map(Value):
         return came or not about.calm or about.shop[:1] == shop.name[0]
 
     def _box(self, shop: ShopPlace) -> tuple[int, int, int, int]:
-        """Return where a shop is drawn, and how large."""
+        """Return column, row, width and height of a shop on the canvas."""
         (x, y), (wide, high) = self._at((shop.row, shop.column)), self.size
         return (x, y, 2 * wide - 1, high) if shop.across else (x, y, wide, 2 * high)
 
@@ -202,7 +202,7 @@ class Map(Value):
                 self._plus(shop, number)
 
     def _plus(self, shop: ShopPlace, number: int) -> None:
-        """Show who enters: `+YY`, or `+4Y` where there is no room for all of them."""
+        """Write who enters a shop: `+YY`, or `+4Y` if room is short."""
         x, y, wide, _high = self._box(shop)
         room = wide - SMALL[0] if shop.across else wide - 1
         sign = shop.name[0]
@@ -213,7 +213,7 @@ class Map(Value):
             self.canvas.put(x, y + 1, more, "accent.badge")
 
     def _fountain(self, number: int, cell: Cell) -> None:
-        """Draw a fountain: its number, and the group below it."""
+        """Draw a fountain's number, and its group below."""
         (x, y), (wide, _high) = self._at(cell), self.size
         y += self._middle[1]
         about, path = self.lit, self.lit.path
@@ -227,7 +227,7 @@ class Map(Value):
             self._letters(x, y + 1, group)
 
     def _letters(self, x: int, y: int, group: str) -> None:
-        """Write a group into a cell; where a colour is looked at, that is bright."""
+        """Write a group into a cell; if a shop is highlighted, only its colour is bright."""
         shown = crowd(group, self.size[0])
         x += (self.size[0] - len(shown)) // 2
         colour = self.lit.shop[:1]
@@ -241,7 +241,7 @@ class Map(Value):
             x = self.canvas.put(x, y, sign, style)
 
     def _arrow(self) -> None:
-        """Show where a walk ends, or who is on the way."""
+        """Draw an arrow at the end of the walk, or the visitors on their way."""
         path = self.lit.path
         if len(path) < 2:  # noqa: PLR2004 - a walk has a beginning and an end
             return
@@ -262,6 +262,6 @@ class Map(Value):
         self.canvas.put(*places[side], ARROWS[side], "accent strong")
 
     def _stands(self, place: tuple[int, int]) -> bool:
-        """Whether a group stands there; on the way to a fountain nobody does."""
+        """Return whether a group stands on a cell."""
         fountains = self.view.rules.city.fountains
         return place in fountains and bool(self.view.groups[fountains.index(place)])

@@ -1,4 +1,4 @@
-"""The panel beside the map: what everybody has, and whatever the page is about."""
+"""The panel beside the map: everybody's cash and signs, and the page's subject."""
 
 from collections.abc import Collection, Mapping
 
@@ -14,15 +14,15 @@ from basari.kernel import Seat
 from basari.rules.marracash.table import View
 
 NUMBERS = 18
-"""Columns beside a name: cash, what belongs to the question, signs."""
+"""Columns beside a name: cash, the column of the question, and signs."""
 CASH, EXTRA = 10, 4
-"""Columns to the right of cash, and of what belongs to the question."""
+"""Columns to the right of cash, and to the right of the question's column."""
 Extra = tuple[str, str]
-"""What belongs to the question of a seat, and its style."""
+"""A seat's entry in the question's column, and its style."""
 
 
 class Panel(panel.Panel):
-    """What everybody has, shops, and groups of visitors."""
+    """A panel that can show everybody's possessions, shops, and groups of visitors."""
 
     def people(
         self,
@@ -32,7 +32,7 @@ class Panel(panel.Panel):
         lit_seat: Seat | None = None,
         out: Collection[Seat] = (),
     ) -> None:
-        """Write a row for everybody: cash, one column that belongs to the question, signs."""
+        """Write a row per seat: cash, its entry in *extra* below the heading *head*, and signs."""
         room = EXTRA + cell_len(head) + 1
         self.canvas.right(self.last - max(CASH, room), self.y, _("cash"), "faint")
         self.canvas.right(self.last - EXTRA, self.y, head, "faint")
@@ -67,31 +67,31 @@ class Panel(panel.Panel):
         self.y += 1
 
     def head(self, text: str) -> None:
-        """Write something into the line below everybody."""
+        """Write a text into the line below the players."""
         self.canvas.put(self.x + 2, self.y - 1, f" {text} ", "dim")
 
     def who(self, x: int, y: int, seat: Seat, room: int) -> int:
-        """Draw a seat's letter and name in so many columns."""
+        """Draw a seat's letter and name, the name cut to fit; return the column after them."""
         x = self.badge(x, y, seat)
         name = short(self.names[seat], room - 2)
         return self.canvas.put(x + 1, y, name, f"{seat_style(seat)} strong")
 
     def name(self, seat: Seat, room: int) -> str:
-        """Name a seat in so many columns."""
+        """Return a seat's name, cut to *room* cells."""
         return short(self.names[seat], room)
 
     def shop(self, x: int, y: int, name: str) -> int:
-        """Draw the sign of a shop."""
+        """Draw the sign of a shop; return the column after it."""
         return self.canvas.put(x, y, f" {name} ", filled(name[0]))
 
     def group(self, x: int, y: int, group: str, *, gap: bool = True) -> int:
-        """Write visitors in their colours."""
+        """Write visitors in their colours; return the column after them."""
         for place, sign in enumerate(group):
             x = self.canvas.put(x + (gap and place > 0), y, sign, f"{lit(sign)} strong")
         return x
 
     def pair(self, label: str, value: str, style: str = "strong") -> None:
-        """Write a label, and at the right a value."""
+        """Write a label, and a value at the right edge."""
         self.canvas.put(self.x + 1, self.y, short(label, self.width - len(value) - 3), "dim")
         self.canvas.right(self.last - 1, self.y, value, style)
         self.y += 1

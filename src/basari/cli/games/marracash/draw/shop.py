@@ -1,4 +1,4 @@
-"""What one must know of a shop that is sold: who could come there, and its rivals."""
+"""Facts about a shop for sale: who could come there, and its rivals."""
 
 import re
 from collections.abc import Sequence
@@ -14,15 +14,15 @@ from basari.rules.marracash.table import View
 
 _PARTS = re.compile(r"(\d+)")
 LABEL = 12
-"""Columns for what is counted."""
+"""Columns for the labels."""
 ENDS = (17, 12, 7, 0)
-"""Columns from the end of a number in the list to that of the panel."""
+"""Columns from the end of each number in the list to the end of the panel."""
 NONE = "–"
-"""Where there is no door."""
+"""Stands for the count at the door of a shop that has none."""
 
 
 def write_shop(panel: Panel, view: View, shop: str) -> None:
-    """Write where visitors of its colour are, who would enter at once, and its rivals."""
+    """Write where visitors of the shop's colour are, who would enter at once, and its rivals."""
     seen, colour = shop_outlook(view, shop), shop[0]
     text = _("city {inside}  queue {outside}").format(inside=seen.inside, outside=seen.queue)
     numbers = [(part, "strong" if part.isdecimal() else "dim") for part in _PARTS.split(text)]
@@ -44,7 +44,7 @@ def write_shop(panel: Panel, view: View, shop: str) -> None:
 
 
 def write_reasons(panel: Panel, view: View, shop: str) -> None:
-    """Write who would be the first customers of a shop, and who could still come."""
+    """Write who would be a shop's first customers, how many could still come, and its rivals."""
     seen, ink = shop_outlook(view, shop), f"{lit(shop[0])} strong"
     at = panel.shop(panel.x, panel.y, shop)
     panel.canvas.put(at + 1, panel.y, _("the first customers"), "strong")
@@ -76,7 +76,7 @@ def write_reasons(panel: Panel, view: View, shop: str) -> None:
 
 
 def _write_row(panel: Panel, label: str, *parts: tuple[str, str]) -> None:
-    """Write what is counted, and what there is of it."""
+    """Write a label, and *parts* beside it, each a text with its style."""
     panel.canvas.put(panel.x, panel.y, label, "dim")
     at = panel.x + LABEL
     for text, style in parts:
@@ -85,7 +85,7 @@ def _write_row(panel: Panel, label: str, *parts: tuple[str, str]) -> None:
 
 
 def write_free_shops(panel: Panel, view: View, shops: Sequence[str], chosen: str) -> None:
-    """List the shops that can be put up with the same numbers; the *chosen* one is lit."""
+    """List the shops that can be put up, with the same numbers for each; *chosen* is lit."""
     rows = panel.room - 1
     if rows < 1:
         return
@@ -105,7 +105,7 @@ def write_free_shops(panel: Panel, view: View, shops: Sequence[str], chosen: str
 
 
 def _ends(panel: Panel) -> list[int]:
-    """Return the columns at which the numbers of the list end."""
+    """Return the columns where the numbers of the list end."""
     return [panel.last - end for end in ENDS]
 
 

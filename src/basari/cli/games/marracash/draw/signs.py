@@ -1,4 +1,4 @@
-"""Colours and signs of visitors, shops and seats, and how money is written."""
+"""Colours and signs of visitors, shops and seats, and the spelling of money."""
 
 from collections.abc import Sequence
 
@@ -10,48 +10,48 @@ from basari.rules.marracash.city import COLOURS
 from basari.rules.marracash.facts.words import HUES
 
 FOURTH, SAND = Seat(3), Seat(4)
-"""The fourth seat has the fifth colour: its own would look like purple visitors."""
+"""The fourth seat is drawn as the fifth, since its own colour looks like purple visitors."""
 LONG = 10_000
-"""From here on an amount is written without a mark between its digits."""
+"""From this amount on, digits are written without a separator."""
 
 
 def tint(seat: Seat) -> Seat:
-    """Return the seat in whose colour a seat is drawn."""
+    """Return the seat whose colour *seat* is drawn in."""
     return SAND if seat == FOURTH else seat
 
 
 def badges(names: Names) -> tuple[str, ...]:
-    """Give everybody a letter that is no colour's."""
+    """Return a letter for each seat that stands for no colour."""
     return letters_of(names, COLOURS)
 
 
 def money(amount: int) -> str:
-    """Write an amount: `1,450`, and `12500` where it is long."""
+    """Return an amount as text: `1,450`, or `12500` if it is long."""
     return figure(amount, ",") if abs(amount) < LONG else f"{amount}"
 
 
 def lit(colour: str) -> str:
-    """Name the style of visitors of a colour."""
+    """Return the style of visitors of a colour."""
     return f"hue.{HUES[colour]}"
 
 
 def rest(colour: str) -> str:
-    """Name the style of what has that colour and is not looked at."""
+    """Return the style of visitors and free shops of a colour that are not highlighted."""
     return f"rest.{HUES[colour]}"
 
 
 def filled(colour: str) -> str:
-    """Name the style of a shop with an owner, where it is looked at."""
+    """Return the style of an owned shop that is highlighted."""
     return f"jewel.{HUES[colour]}"
 
 
 def calm(colour: str) -> str:
-    """Name the style of a shop with an owner, where it is not."""
+    """Return the style of an owned shop that is not highlighted."""
     return f"calm.{HUES[colour]}"
 
 
 def crowd(group: Sequence[str], width: int) -> str:
-    """Write a group in so many cells: its letters, or its size and the colours it has most of.
+    """Return a group in *width* cells: its letters, or its size and its commonest colours.
 
     >>> crowd("BBPYY", 5), crowd("BBPYY", 4), crowd("BBBBGGGPPRRY", 4)
     ('BBPYY', '5BYP', '12BG')

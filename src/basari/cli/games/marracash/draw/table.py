@@ -1,4 +1,4 @@
-"""Where things lie on a page: the queue above, the map below it, the panel beside them."""
+"""The layout of a page: the queue above, the map below it, the panel beside the map."""
 
 from collections.abc import Callable
 
@@ -21,28 +21,28 @@ from basari.rules.marracash.table import View
 from basari.value import Value
 
 SIZES = {160: 8, 116: 6}
-"""From how many columns on a cell is how wide."""
+"""Maps the fewest columns of a page to the columns of a cell that fits there."""
 HEIGHTS = {42: 4, 31: 3}
-"""From how many rows on it is how high."""
+"""Maps the fewest rows of a page to the rows of a cell that fits there."""
 
 MarracashScene = Scene[View, Move]
 Fill = Callable[[Panel], None]
-"""Writes into the panel whatever the page is about."""
+"""A function that writes the page's subject into the panel."""
 NOTHING_LIT = Lit()
 
 
 class Layout(Value):
-    """How a page is laid out on some paper."""
+    """The layout of a page on given paper."""
 
     size: tuple[int, int]
     margin: int
-    """Columns before the map."""
+    """Columns to the left of the map."""
     top: int
     """The row of the queue."""
     panel: int
-    """Where the panel begins."""
+    """The column where the panel begins."""
     width: int
-    """How wide it is."""
+    """The columns of the panel."""
     height: int
 
     @property
@@ -52,7 +52,7 @@ class Layout(Value):
 
 
 def layout_of(paper: Paper) -> Layout:
-    """Lay out a page: cells as large as there is room for."""
+    """Lay out a page, with cells as large as possible."""
     wide = next((size for least, size in SIZES.items() if paper.width >= least), SMALL[0])
     high = next((size for least, size in HEIGHTS.items() if paper.room >= least), SMALL[1])
     margin, top = int(wide > SMALL[0]), int(high > SMALL[1])
@@ -63,7 +63,7 @@ def layout_of(paper: Paper) -> Layout:
 
 
 class Taken(Value):
-    """Who is looked at in the queue: so many at an end."""
+    """The visitors who would leave the queue: how many, and from which end."""
 
     end: End
     number: int
@@ -79,7 +79,7 @@ def table(
     fill: Fill | None = None,
     scene: MarracashScene | None = None,
 ) -> Canvas:
-    """Draw what lies on the table."""
+    """Draw the queue, the map, the countdown and the panel, and the story if the page is wide."""
     layout, letters = layout_of(paper), badges(names)
     canvas = paper.canvas(layout.height, accent)
     queue(canvas, layout.top, view, taken)
@@ -108,17 +108,17 @@ def draw_scene(
     fill: Fill | None = None,
     taken: Taken | None = None,
 ) -> list[RenderableType]:
-    """Draw the table of a scene for a page of *seat*, with what the page fills into the panel."""
+    """Draw the table of *scene* for a page of *seat*; *fill* writes the panel."""
     return [table(scene.view, scene.names, paper, seat, lit, taken, fill, scene)]
 
 
 def legend_line() -> str:
-    """Say in a line what is seen on the map."""
+    """Return a line that explains the signs on the map."""
     return _("Filled: sold, with owner and customers.  Framed: free.  » entrance")
 
 
 def queue(canvas: Canvas, y: int, view: View, taken: Taken | None = None) -> None:
-    """Show who waits outside the wall, both ends bright; gaps and words as there is room."""
+    """Draw the queue outside the wall, both ends bright, with gaps and words if they fit."""
     waiting = view.queue
     number = len(waiting)
     x = canvas.put(2, y, _("QUEUE {number}").format(number=number), "faint strong")
@@ -147,7 +147,7 @@ def queue(canvas: Canvas, y: int, view: View, taken: Taken | None = None) -> Non
 
 
 def _in_queue(place: int, sign: str, number: int, taken: Taken | None) -> str:
-    """Return the style of somebody in the queue: those who would come are filled."""
+    """Return the style of a visitor in the queue; those who would come have a background."""
     if taken is None:
         near = place < MOST or place >= number - MOST
         return f"{lit(sign)} strong" if near else rest(sign)
@@ -156,7 +156,7 @@ def _in_queue(place: int, sign: str, number: int, taken: Taken | None) -> str:
 
 
 def countdown(canvas: Canvas, y: int, view: View) -> int:
-    """Say how many turns there are to go, once that is known; tell where it ended."""
+    """Write how many turns are left in the last round, if any; return the next column."""
     if not view.left:
         return 2
     told = n_("Last round: {number} turn to go", "Last round: {number} turns to go", view.left)

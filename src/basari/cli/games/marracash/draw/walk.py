@@ -1,4 +1,4 @@
-"""What a walk would lead to, written into the panel."""
+"""The effects of a walk, written into the panel."""
 
 from collections.abc import Iterator
 
@@ -12,11 +12,11 @@ from basari.rules.marracash.facts.words import count_actions
 from basari.rules.marracash.table import View
 
 LETTERS = 5
-"""Columns for those who enter a shop."""
+"""Columns for the visitors who enter a shop."""
 
 
 def write_walk(view: View, seen: Outlook, mover: Seat, typed: str = "") -> Fill:
-    """Write what a walk would lead to."""
+    """Return a function that writes the effects of a walk into the panel."""
 
     def fill(panel: Panel) -> None:
         gets: dict[Seat, Extra] = {
@@ -48,7 +48,7 @@ def write_walk(view: View, seen: Outlook, mover: Seat, typed: str = "") -> Fill:
 
 
 def _visit(panel: Panel, visit: Visit, mover: Seat) -> None:
-    """Write who would enter a shop, and what the owner and the mover get."""
+    """Write who would enter a shop, and what its owner and the mover would get."""
     shop = visit.shop
     some = shop[0] * visit.number
     shown = " ".join(some) if visit.number < 3 else crowd(some, LETTERS - 1)  # noqa: PLR2004 - with gaps
@@ -73,7 +73,7 @@ def _visit(panel: Panel, visit: Visit, mover: Seat) -> None:
 
 
 def _arriving(panel: Panel, seen: Outlook) -> None:
-    """Write who would arrive, and whom they would meet."""
+    """Write who would arrive, and which group they would join."""
     canvas, x, y = panel.canvas, panel.x, panel.y
     if not seen.rest:
         panel.say(_("Nobody arrives at {goal}.").format(goal=seen.walk.goal))
@@ -99,7 +99,7 @@ def _arriving(panel: Panel, seen: Outlook) -> None:
 
 
 def _consequences(view: View, seen: Outlook) -> Iterator[str]:
-    """Say what else would follow from a walk."""
+    """Yield sentences on further effects of a walk."""
     if not seen.visits:
         yield _("Nobody enters a shop.")
     if seen.walk.start in view.rules.city.entrances:

@@ -1,1 +1,1 @@
-"""The pages of Marracash: those that ask, and those that tell."""
+"""The pages of Marracash: questions, and what happened."""

@@ -1,4 +1,4 @@
-"""The auction: the shop on the map, the standing bid, who is still in, and one's own bid."""
+"""The auction: the shop on the map, the standing bid, who is still in, and the player's bid."""
 
 from collections.abc import Sequence
 
@@ -27,38 +27,38 @@ from basari.rules.marracash.moves import Move
 from basari.rules.marracash.table import SealedBidding, View
 
 LARGE = 4 * STEP
-"""How much a large step is."""
+"""The larger step by which a bid changes."""
 BIG = 11
-"""Columns of a bid in display letters that leaves room beside it."""
+"""Columns kept for a bid in large digits."""
 
 
 def auction_of(view: View) -> Auction[str] | SealedBidding:
-    """Find what is auctioned, where something is."""
+    """Return the auction in progress; there must be one."""
     assert isinstance(view.phase, Auction | SealedBidding)  # noqa: S101 - nobody else asks
     return view.phase
 
 
 class BiddingPage(Columned, parts.BidPage[View, Move]):
-    """Asks for a bid, or the way out."""
+    """The question for a bid or a pass."""
 
     bid: Amount | None = None
-    """What would be bid; `None` if one can only pass."""
+    """The bid that Enter makes; `None` if the player can only pass."""
     out: bool = False
-    """Whether passing is chosen."""
+    """Whether the player has chosen to pass, which Enter confirms."""
 
     @classmethod
     def of(cls, scene: MarracashScene, decision: Decision[Move], *, confirm: bool) -> "BiddingPage":
-        """Begin with the lowest bid."""
+        """Return the page with the lowest bid chosen."""
         amounts = amounts_of(decision)
         return cls(scene, decision, confirm, Amount.lowest(amounts, LARGE) if amounts else None)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the shop, the bids so far, and what one's own would leave."""
+        """Draw the shop, the bids so far, and what the player's bid would leave."""
         body = draw_auction(self.scene, paper, self.decision.seat, self._write)
         return self.sheet(body, self._keys())
 
     def _write(self, panel: Panel) -> None:
-        """Write one's own bid, and what it would leave."""
+        """Write the player's bid, and what it would leave."""
         panel.canvas.fill(panel.x, panel.y, panel.width, 3, "surface")
         if self.bid is None:
             cash = money(self.scene.view.cash[self.decision.seat])
@@ -86,7 +86,7 @@ class BiddingPage(Columned, parts.BidPage[View, Move]):
         )
 
     def press(self, key: str) -> Page | Done | None:
-        """Raise, lower or type a bid; make it, say a highest one, or pass."""
+        """Raise, lower or type a bid; make it, name a highest bid, or pass."""
         if self.bid is None:
             return Done(PASS) if key in {"enter", "p"} else None
         if key == "enter":
@@ -102,7 +102,7 @@ class BiddingPage(Columned, parts.BidPage[View, Move]):
         return None if bid is None else replace(self, bid=bid, out=False)
 
     def showing(self, move: Move) -> Page:
-        """Begin with a bid."""
+        """Return the page with the bid of *move* chosen."""
         if self.bid is None or not isinstance(move, Bid):
             return self
         return replace(self, bid=replace(self.bid, value=move.amount))
@@ -117,15 +117,15 @@ class BiddingPage(Columned, parts.BidPage[View, Move]):
 
 
 class LimitPage(Columned, parts.LimitPage[View, Move]):
-    """Asks for a highest bid."""
+    """The question for a highest bid."""
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the shop, the bids so far, and what is bid up to what."""
+        """Draw the shop, the bids so far, and the limit."""
         body = draw_auction(self.scene, paper, self.decision.seat, self._write, about=False)
         return self.sheet(body, self.keys())
 
     def _write(self, panel: Panel) -> None:
-        """Write the limit, and what it would leave at worst."""
+        """Write the limit, and what the player would keep at worst."""
         panel.canvas.fill(panel.x, panel.y, panel.width, 5, "surface")
         panel.y = self.write(panel.canvas, panel.x + 1, panel.y, panel.width - 2)
         if self.amount.possible:
@@ -136,22 +136,22 @@ class LimitPage(Columned, parts.LimitPage[View, Move]):
 
 
 class SealedPage(Columned, parts.BidPage[View, Move]):
-    """Asks for a bid that nobody may see before all have bid: as many keys whatever it is."""
+    """The question for a sealed bid; all bids take as many keys, so that counting is no help."""
 
     bid: Places
 
     @classmethod
     def of(cls, scene: MarracashScene, decision: Decision[Move]) -> "SealedPage":
-        """Begin without a bid."""
+        """Return the page before any digit is typed."""
         bid = Places(amounts_of(decision), zero=PASS in decision.options)
         return cls(scene, decision, True, bid)  # noqa: FBT003 - it is sealed for good
 
     def chip(self) -> Chip:
-        """Ask for a bid."""
+        """Say who bids in secret."""
         return self.chipped(self.decision.seat, _("{name} bids in secret"))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the shop, and what one's own bid would leave."""
+        """Draw the shop, and what the player's bid would leave."""
         body = draw_auction(self.scene, paper, self.decision.seat, self._write)
         digits = n_("{number} digit", "{number} digits", self.bid.size)
         keys = ("0-9", digits.format(number=self.bid.size)), (_("Space"), _("cover"))
@@ -159,7 +159,7 @@ class SealedPage(Columned, parts.BidPage[View, Move]):
         return self.sheet(body, (*seal, *keys))
 
     def _write(self, panel: Panel) -> None:
-        """Write one's own bid, and what it would leave."""
+        """Write the player's bid, and what it would leave."""
         panel.canvas.fill(panel.x, panel.y, panel.width, 3, "surface")
         panel.pair(_("your bid"), f" {self.bid.shown} ", "accent.badge")
         if self.bid.said:
@@ -169,11 +169,11 @@ class SealedPage(Columned, parts.BidPage[View, Move]):
 
     @property
     def answer(self) -> Bid | Pass:
-        """What is typed: a bid, or only zeros."""
+        """The bid typed, or a pass if it is only zeros."""
         return Bid(self.bid.said) if self.bid.said else PASS
 
     def press(self, key: str) -> Page | Done | None:
-        """Type every digit, then seal."""
+        """Type every digit, then seal the bid."""
         if key == "enter":
             return (
                 Done(Bid(self.bid.said) if self.bid.said else PASS) if self.bid.possible else None
@@ -182,7 +182,7 @@ class SealedPage(Columned, parts.BidPage[View, Move]):
         return None if bid is None else replace(self, bid=bid)
 
     def why_not(self, key: str) -> str:
-        """Say what is wrong with a bid, or that it is not whole yet."""
+        """Say what is wrong with the bid, or that digits are missing."""
         if key == "enter" and self.bid.said is not None:
             return protest(
                 self.decision.objection(Bid(self.bid.said) if self.bid.said else PASS) or ""
@@ -197,12 +197,12 @@ class SealedPage(Columned, parts.BidPage[View, Move]):
 
 
 def amounts_of(decision: Decision[Move]) -> range:
-    """Return what can be bid."""
+    """Return the amounts that can be bid."""
     return decision.options.amounts if isinstance(decision.options, auction.Bids) else range(0)
 
 
 def write_bid(panel: Panel, view: View, decision: Decision[Move], amount: int) -> None:
-    """Write what a bid would leave, and bring the auctioneer; or what is wrong with it."""
+    """Write what a bid would leave and bring the opener, or why it is not allowed."""
     objection = decision.objection(Bid(amount))
     if objection:
         panel.say(protest(objection), "strong")
@@ -216,17 +216,17 @@ def write_bid(panel: Panel, view: View, decision: Decision[Move], amount: int) -
 
 
 class Hall(Columned, parts.Hall[View, Move]):
-    """Lets everybody watch how bots bid."""
+    """A page on which everybody watches bots bid."""
 
     def hall(self, paper: Paper) -> list[RenderableType]:
-        """Draw the shop and all bids so far."""
+        """Draw the shop and all bids so far; the table if nothing is auctioned any more."""
         if isinstance(self.scene.view.phase, Auction | SealedBidding):
             return draw_auction(self.scene, paper, self.speaker())
         return draw_scene(self.scene, paper, self.speaker())
 
 
 def last_words(scene: MarracashScene) -> dict[Seat, Extra]:
-    """Return everybody's last word in an auction that goes on."""
+    """Return each seat's last bid or "out" in the present auction, with its style."""
     said: dict[Seat, Extra] = {}
     for event in scene.story.bids:
         if isinstance(event, BidMade):
@@ -248,9 +248,9 @@ def draw_auction(
     *,
     about: bool = True,
 ) -> list[RenderableType]:
-    """Draw who put up what, everybody's last word, the standing bid, and what is *below* it.
+    """Draw who put up which shop, everybody's last bid, the standing bid, and what *below* writes.
 
-    Then, all there is to know *about* the shop.
+    With *about*, facts about the shop follow.
     """
     view = scene.view
     phase = auction_of(view)
@@ -274,7 +274,7 @@ def draw_auction(
 
 
 def _standing(panel: Panel, scene: MarracashScene, standing: int, holder: Seat) -> None:
-    """Write the standing bid in large letters, whose it is, and those before it."""
+    """Write the standing bid in large digits, with its holder and the bids before it."""
     ink = f"{seat_style(holder)} strong"
     digits = f"{standing}"
     at = panel.canvas.big(panel.x + 1, panel.y, digits, ink)
@@ -287,7 +287,7 @@ def _standing(panel: Panel, scene: MarracashScene, standing: int, holder: Seat) 
 
 
 def _after(earlier: Sequence[int], room: int) -> str:
-    """Say in so many cells which bids came before, the last of them at least."""
+    """Return the bids before the standing one, the latest that fit into *room* cells."""
     told = ""
     for number in range(1, len(earlier) + 1):
         more = _("before: {bids}").format(bids=", ".join(map(money, earlier[-number:])))

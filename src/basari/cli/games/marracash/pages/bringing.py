@@ -21,10 +21,10 @@ ENDS = {"left": End.LEFT, "right": End.RIGHT}
 
 
 class BringingPage(Columned, SpeakerQuestion[View, Move]):
-    """Brings visitors to an empty entrance, with a look at both ends of the queue."""
+    """The question who comes in at an empty entrance, with both ends of the queue in view."""
 
     place: int = 0
-    """Which of the possible answers is shown."""
+    """The index of the answer shown."""
 
     @property
     def brings(self) -> list[Bring]:
@@ -33,25 +33,25 @@ class BringingPage(Columned, SpeakerQuestion[View, Move]):
 
     @property
     def bring(self) -> Bring:
-        """The one that is shown."""
+        """The answer shown."""
         return self.brings[self.place]
 
     @property
     def entrances(self) -> list[int]:
-        """Those that are empty."""
+        """The empty entrances."""
         return sorted({bring.entrance for bring in self.brings})
 
     @property
     def numbers(self) -> list[int]:
-        """How many can come."""
+        """The numbers of visitors that are possible."""
         return sorted({bring.number for bring in self.brings})
 
     def chip(self) -> Chip:
-        """Ask who comes."""
+        """Ask who comes in."""
         return self.chipped(self.decision.seat, _("{name}: who comes in?"))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show who would come from where, and what the queue would be."""
+        """Draw who would come from where, and the queue afterwards."""
         view, bring = self.scene.view, self.bring
         group, _left = bring.split(view.queue)
         keys = {f"{entrance}": self._way_to(entrance) for entrance in self.entrances}
@@ -61,7 +61,7 @@ class BringingPage(Columned, SpeakerQuestion[View, Move]):
         return self.sheet(body, self._keys())
 
     def _way_to(self, entrance: int) -> Keystrokes:
-        """Return the keys that choose an entrance, or bring them in if it is the one."""
+        """Return the keys that choose an entrance; Enter if it is already chosen."""
         entrances = self.entrances
         steps = entrances.index(entrance) - entrances.index(self.bring.entrance)
         return ("tab",) * (steps % len(entrances)) or ("enter",)
@@ -87,7 +87,7 @@ class BringingPage(Columned, SpeakerQuestion[View, Move]):
             panel.say(tell(note), "strong")
 
     def _end(self, panel: Panel, end: End) -> None:
-        """Write who would come from an end; the one that is chosen is lit."""
+        """Write who would come from one end of the queue; the chosen end is lit."""
         bring, name = self.bring, _("left") if end is End.LEFT else _("right")
         group, _left = replace(bring, end=end).split(self.scene.view.queue)
         chosen = end is bring.end
@@ -111,7 +111,7 @@ class BringingPage(Columned, SpeakerQuestion[View, Move]):
         return (*keys, ("Tab", _("entrance"))) if len(self.entrances) > 1 else keys
 
     def press(self, key: str) -> Page | Done | None:
-        """Choose end, number and entrance; Enter brings them."""
+        """Choose end, number and entrance; Enter brings the visitors in."""
         bring = self.bring
         if key == "enter":
             return Done(bring)
@@ -126,16 +126,16 @@ class BringingPage(Columned, SpeakerQuestion[View, Move]):
         return self._to(replace(bring, number=int(key))) if key in DIGITS else None
 
     def showing(self, move: Move) -> Page:
-        """Begin with those who were brought in."""
+        """Return the page with *move* chosen."""
         return (self._to(move) if isinstance(move, Bring) else None) or self
 
     def _to(self, bring: Bring) -> "BringingPage | None":
-        """Show another answer, if it is one."""
+        """Return the page with another answer; `None` if that is not possible."""
         brings = self.brings
         return replace(self, place=brings.index(bring)) if bring in brings else None
 
     def why_not(self, key: str) -> str:
-        """Say how many can come."""
+        """Say how many visitors can come."""
         steps = {"up": self.bring.number + 1, "down": self.bring.number - 1}
         number = int(key) if key in DIGITS else steps.get(key)
         if number is None:

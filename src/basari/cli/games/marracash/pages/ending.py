@@ -1,4 +1,4 @@
-"""The end of a game: who won and what decided it, and what became of every shop."""
+"""The end of a game: who won and what decided it, and what every shop earned."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,17 +24,17 @@ from basari.rules.marracash.facts.ending import Trade, explain_result, trades
 from basari.rules.marracash.money import START
 
 REASONS = 3
-"""The most that decided a game."""
+"""The most reasons for the result."""
 PODIUM = 12
 """Rows for the lowest podium, a heading, and a remark."""
 DOTS = 12
-"""The most customers that are shown one by one."""
+"""The most customers drawn one by one."""
 PAID, BAR, EARNED, PROFIT = 27, 30, 16, 2
-"""Columns: where the price ends, and a bar begins; from the right, where numbers end."""
+"""Columns where the price ends and bars begin; columns from the right edge to other numbers."""
 
 
 def winners(scene: MarracashScene, standings: Standings, paper: Paper) -> list[RenderableType]:
-    """Draw the podium, what decided the game, and on large paper where cash came from."""
+    """Draw the podium and the reasons for the result; on large paper also cash and its sources."""
     reasons = list_reasons(scene, standings)
     if paper.width < WIDE or not paper.high:
         return finale(scene, standings, list(_fitting(reasons, paper)), (), paper)
@@ -53,7 +53,7 @@ def winners(scene: MarracashScene, standings: Standings, paper: Paper) -> list[R
 
 
 def list_reasons(scene: MarracashScene, standings: Standings) -> list[Reason]:
-    """Say what decided the game: what can be proven, then by how much it was won."""
+    """Return the reasons for the result: what events prove, then the winning margin."""
     events = [entry.event for entry in scene.story.entries]
     found = [
         Reason(seat, tell(sentence, scene.called))
@@ -70,7 +70,7 @@ def list_reasons(scene: MarracashScene, standings: Standings) -> list[Reason]:
 
 
 def _fitting(reasons: Sequence[Reason], paper: Paper) -> Iterator[Reason]:
-    """Leave out the last reasons where they would take the podium's room."""
+    """Yield the first reasons that leave enough room for the podium."""
     room = paper.room - PODIUM
     for reason in reasons:
         room -= len(broken(reason.words, paper.width - 8, "", ""))
@@ -79,14 +79,14 @@ def _fitting(reasons: Sequence[Reason], paper: Paper) -> Iterator[Reason]:
 
 
 def describe_course() -> str:
-    """Say what strips of cash show."""
+    """Return a line that explains the strips of cash."""
     return _("cash after every round, in colour where that player led")
 
 
 def _write_sources(
     canvas: Canvas, x: int, y: int, scene: MarracashScene, standings: Standings
 ) -> None:
-    """Write where everybody's cash came from, if there is room."""
+    """Write where each seat's cash came from, if there is room."""
     columns = source_columns(scene)
     if y + 2 + len(scene.names) > canvas.height:
         return
@@ -100,7 +100,7 @@ def _write_sources(
 
 
 def sales(scene: MarracashScene, standings: Standings, paper: Paper) -> list[RenderableType]:
-    """List everybody's shops: customers, price and what they earned, with a bar for each."""
+    """List everybody's shops with customers, price and earnings, and a bar for each."""
     made = trades([entry.event for entry in scene.story.entries])
     if not made:
         return [Padding(Text(_("No shop was sold."), "muted"), (0, 2))]
@@ -132,7 +132,7 @@ def sales(scene: MarracashScene, standings: Standings, paper: Paper) -> list[Ren
 def _write_owner(
     canvas: Canvas, y: int, seat: Seat, scene: MarracashScene, own: Sequence[Trade]
 ) -> None:
-    """Write who owns the shops below, and what they earned together."""
+    """Write the owner of the shops below, with the sum of their earnings."""
     canvas.lit(1, y, canvas.width - 2)
     canvas.put(2, y, f" {badges(scene.names)[seat]} ", badge_style(seat))
     write_name(canvas, (6, y), scene.names[seat], 40, "strong")
@@ -140,7 +140,7 @@ def _write_owner(
 
 
 def _write_trade(canvas: Canvas, y: int, trade: Trade, most: int) -> None:
-    """Write what became of a shop; its bar is grey up to its price, and coloured beyond."""
+    """Write a shop's customers, price and earnings, with a bar coloured beyond the price."""
     colour, number = trade.shop[0], trade.customers
     canvas.put(2, y, f" {trade.shop} ", filled(colour))
     dots = "●" * number if number <= DOTS else f"● {number}"

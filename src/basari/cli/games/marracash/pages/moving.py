@@ -1,4 +1,4 @@
-"""A seat on turn moves a group: which one, where to, and what that would bring."""
+"""The question which group moves where, and what that would bring."""
 
 from msgspec.structs import replace
 
@@ -19,18 +19,18 @@ from basari.rules.marracash.table import View
 
 
 class MovingPage(Columned, SpeakerQuestion[View, Move]):
-    """Asks which group goes where; the walk is on the map, and what it brings beside it."""
+    """The question which group moves where; the walk is on the map, its effects beside it."""
 
     place: int = 0
-    """Which of the possible walks is shown."""
+    """The index of the walk shown."""
     typed: str = ""
-    """What is being typed: a goal, a group, or both."""
+    """The number or numbers typed so far: a goal, a group, or both."""
     base: int = 0
-    """The group that was shown when typing began."""
+    """The fountain of the group shown when typing began."""
 
     @property
     def walks(self) -> list[Walk]:
-        """The walks that are possible."""
+        """The possible walks."""
         return [move for move in self.decision.options if isinstance(move, Walk)]
 
     @property
@@ -40,20 +40,20 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
 
     @property
     def walk(self) -> Walk:
-        """The move that is shown."""
+        """The walk shown."""
         return self.walks[self.place]
 
     @property
     def starts(self) -> list[int]:
-        """The fountains with a group."""
+        """The fountains whose groups can move."""
         return sorted({walk.start for walk in self.walks})
 
     def chip(self) -> Chip:
-        """Ask who goes where."""
+        """Ask which group moves where."""
         return self.chipped(self.decision.seat, _("{name}: move whom, where to?"))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the walk, who would enter where, and what everybody would get."""
+        """Draw the walk, who would enter which shop, and what everybody would get."""
         view, walk = self.scene.view, self.walk
         seen = walk_outlook(view, walk)
         about = Lit(
@@ -72,7 +72,7 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
         return self.sheet(body, self._keys())
 
     def _way_to(self, number: int) -> Keystrokes:
-        """Return the keys that choose a fountain: as the goal if it can be one, or as the group."""
+        """Return the keys that choose a fountain; Enter if it is the goal shown."""
         return ("enter",) if number == self.walk.goal else ("backspace", *f"{number}")
 
     def _keys(self) -> Keys:
@@ -86,7 +86,7 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
         return (*keys, ("a", _("auction"))) if self.shops else keys
 
     def press(self, key: str) -> Page | Done | None:
-        """Choose a group, a goal, or an auction instead; Enter moves."""
+        """Choose a group, a goal, or an auction instead; Enter moves the group."""
         if key == "enter":
             return Done(self.walk)
         if key in {"tab", "s-tab", "pagedown", "pageup"}:
@@ -100,13 +100,13 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
         return self._type(key) if len(key) == 1 and key in f"{DIGITS} " else None
 
     def showing(self, move: Move) -> Page:
-        """Begin with a walk, or with a shop."""
+        """Return the page with the walk or the shop of *move*."""
         if isinstance(move, PutUp):
             return ShopPage(self.scene, self.decision, self.confirm, move.shop, before=self)
         return self.to(move.start, move.goal) if isinstance(move, Walk) else self
 
     def to(self, start: int, goal: int | None = None) -> "MovingPage":
-        """Show a walk, or the first one of a group."""
+        """Return the page with a walk; without *goal*, with the group's first one."""
         places = (
             place
             for place, walk in enumerate(self.walks)
@@ -119,7 +119,7 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
         return self.to(starts[(starts.index(self.walk.start) + step) % len(starts)])
 
     def _leave(self, side: str) -> "MovingPage | None":
-        """Let the group leave its fountain to a side, if an alley leads there."""
+        """Return the page with the walk that leaves to a side; `None` if no alley does."""
         city, start = self.scene.view.rules.city, self.walk.start
         for way in city.ways[start - 1]:
             (row, column), (to_row, to_column), *_rest = path_of(city, start, way.goal)
@@ -128,12 +128,15 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
         return None
 
     def _type(self, key: str) -> "MovingPage | None":
-        """Add a key to what is typed; where that means nothing, begin anew with it."""
+        """Return the page after a digit, which begins a new number if it cannot continue one."""
         again = self._read(self.typed + key, self.base) if self.typed else None
         return again or self._read(key, self.walk.start)
 
     def _read(self, typed: str, base: int) -> "MovingPage | None":
-        """Read a goal of the group on *base*, or else a group, or both: `9`, `8 9`, `89`."""
+        """Return the page for a typed goal of the group on *base*, a group, or both: `8 9`.
+
+        Return `None` if no walk can be meant.
+        """
         meant = [
             *((f"{walk.goal}", walk) for walk in self.walks if walk.start == base),
             *((f"{walk.start}", walk) for walk in self.walks),
@@ -148,7 +151,7 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
         return replace(page, typed=typed, base=base)
 
     def why_not(self, key: str) -> str:
-        """Say that nobody stands there, or that no alley leads there."""
+        """Say that nobody stands on the fountain, or that no alley leads there."""
         start = self.walk.start
         if key in ARROWS:
             return _("No alley leads that way from {start}.").format(start=start)
@@ -174,5 +177,5 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
 
 
 def _complete(walk: Walk) -> tuple[str, str, str]:
-    """List what can be typed for a walk: its goal alone, or both numbers."""
+    """Return the three spellings of a walk: its goal, or both numbers with or without a space."""
     return f"{walk.goal}", f"{walk.start} {walk.goal}", f"{walk.start}{walk.goal}"

@@ -1,4 +1,4 @@
-"""A seat on turn puts up a shop: which one, and how it compares to the others."""
+"""The question which shop is put up, and how it compares with the others."""
 
 from collections.abc import Sequence
 
@@ -29,13 +29,13 @@ def shops_of(decision: Decision[Move]) -> list[str]:
 
 
 class ShopPage(Columned, SpeakerQuestion[View, Move]):
-    """Asks which shop is put up: chosen on the map by arrows, or by its name."""
+    """The question which shop is put up, answered on the map by arrows, or by name."""
 
     shop: str = ""
     letter: str = ""
-    """A colour that was typed."""
+    """The colour typed; empty if none is."""
     before: SpeakerQuestion[View, Move] | None = None
-    """The page it was chosen from to auction a shop, and to which one can go back."""
+    """The page to go back to; `None` if there is none."""
 
     taken = "r"
 
@@ -45,11 +45,11 @@ class ShopPage(Columned, SpeakerQuestion[View, Move]):
         return shops_of(self.decision)
 
     def chip(self) -> Chip:
-        """Ask which shop."""
+        """Ask which shop is put up."""
         return self.chipped(self.decision.seat, _("{name}: auction which shop?"))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the shop, its first customers and rivals, and all others that are free."""
+        """Draw the shop, its first customers and rivals, and the list of free shops."""
         view, seat = self.scene.view, self.decision.seat
         typed = self.letter
 
@@ -71,7 +71,7 @@ class ShopPage(Columned, SpeakerQuestion[View, Move]):
         return (*keys, *typing, ("Esc", _("back"))) if self.before else (*keys, *typing)
 
     def press(self, key: str) -> Page | Done | None:
-        """Go from shop to shop, or name one; Enter puts it up."""
+        """Go from shop to shop, or type a name; Enter puts the shop up."""
         if key == "enter":
             return Done(PutUp(self.shop))
         if key in {"escape", "backspace", "a"} and (self.letter or self.before):
@@ -86,11 +86,11 @@ class ShopPage(Columned, SpeakerQuestion[View, Move]):
         return self._named(key) if len(key) == 1 else None
 
     def showing(self, move: Move) -> Page:
-        """Begin with a shop."""
+        """Return the page with the shop of *move*."""
         return replace(self, shop=move.shop) if isinstance(move, PutUp) else self
 
     def _named(self, key: str) -> Page | None:
-        """Take a letter as a colour, and a digit behind one as the shop."""
+        """Return the page after a colour's letter, or a digit that completes a shop's name."""
         if any(shop[0] == key.upper() for shop in self.shops):
             first = next(shop for shop in self.shops if shop[0] == key.upper())
             return replace(self, letter=key.upper(), shop=first)
@@ -98,7 +98,7 @@ class ShopPage(Columned, SpeakerQuestion[View, Move]):
         return replace(self, shop=named, letter="") if named in self.shops else None
 
     def why_not(self, key: str) -> str:
-        """Say what is wrong with a name, once it is whole."""
+        """Say why a shop cannot be put up, or that no free shop lies in a direction."""
         if key in ARROWS:
             return _("No free shop lies that way from {shop}.").format(shop=self.shop)
         if len(key) != 1 or key not in DIGITS:
@@ -118,7 +118,7 @@ class ShopPage(Columned, SpeakerQuestion[View, Move]):
 
 
 def neighbour(view: View, shops: Sequence[str], shop: str, key: str) -> str:
-    """Find the shop that lies next in a direction among *shops*; where there is none, the same."""
+    """Return the nearest of *shops* in a key's direction; *shop* itself if there is none."""
     found = {one.name: one for one in find_shops(view.rules.city)}
     here = found[shop]
     across = key in {"left", "right"}

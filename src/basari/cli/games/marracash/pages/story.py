@@ -1,4 +1,4 @@
-"""Pages that tell: the map with what happened beside it, and walks step by step."""
+"""Pages that tell: the map with the story beside it, and walks step by step."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import takewhile
@@ -35,25 +35,25 @@ from basari.story import Passage, sum_gains
 from basari.value import Value, replace_at
 
 STRIDE = 0.12
-"""How much of a beat a step on the map takes."""
+"""The share of a beat that each cell of a walk takes."""
 QUICKLY = 2
-"""How many beats something stays that people did before everybody's eyes."""
+"""How many beats a page stays that shows what people did openly."""
 
 
 class StoryStep(Value):
-    """A step of what is told: how many events, and how far a walk has come in the last one."""
+    """A step of the story: how many events are told, and how far the last one, a walk, has come."""
 
     events: int
     cells: int | None = None
-    """How many cells were walked; `None` if the event is told."""
+    """How many cells were walked; `None` once the event is told."""
 
 
 def story_page(
     scene: MarracashScene, passage: Passage, beat: float | None, linger: float | None
 ) -> "StoryPage":
-    """Tell a passage; one without a walk or a sale is told at once.
+    """Return the page that tells a passage, step by step only if it has a walk or a sale.
 
-    What people did before everybody's eyes stays for a short while only.
+    Pages that show what people did openly stay for a short while only.
     """
     stays = QUICKLY * beat if beat and done_by_people(passage, scene.people) else linger
     setting_off = beat and isinstance(next(iter(passage)), Walked)
@@ -63,7 +63,7 @@ def story_page(
 
 
 def done_by_people(passage: Passage, people: Collection[Seat]) -> bool:
-    """Whether people did all of it, so that everybody has seen it on the map."""
+    """Return whether people did everything, so that everybody has seen it on the map."""
     if any(isinstance(event, LinedUp | EndCame | Ended | BidsRevealed) for event in passage):
         return False
     doing = [event.seat for event in passage if isinstance(event, Walked | Brought)]
@@ -72,11 +72,11 @@ def done_by_people(passage: Passage, people: Collection[Seat]) -> bool:
 
 
 class StoryPage(Columned, Growing[View, Move]):
-    """Tells what happened beside the map; walks are seen step by step."""
+    """The page that tells what happened beside the map, with walks step by step."""
 
     @property
     def story_steps(self) -> tuple[StoryStep, ...]:
-        """All steps, in their order; where every step takes a key, a walk is a single one."""
+        """All steps, in order; if every step takes a key, a walk is a single one."""
         return tuple(_list_steps(self.scene.view, self.events, walking=self.beat is not None))
 
     @property
@@ -86,14 +86,14 @@ class StoryPage(Columned, Growing[View, Move]):
 
     @property
     def patience(self) -> float | None:
-        """Walk quickly, tell slowly; whoever has seen a walk need not press a key."""
+        """Seconds until the next step: short during walks; `None` if a key is needed."""
         if not self.whole:
             walks = self.story_steps[self.shown].cells is not None
             return None if self.beat is None else self.beat * (STRIDE if walks else 1)
         return self.linger
 
     def speaker(self) -> Seat | None:
-        """The page belongs to whoever does what is told."""
+        """Return the seat that acts in the step shown; the page has its colour."""
         for event in reversed(self.events[: max(1, self._step.events)]):
             if isinstance(event, Walked | Brought | PutUpForAuction):
                 return event.seat
@@ -108,11 +108,11 @@ class StoryPage(Columned, Growing[View, Move]):
 
     @property
     def _step(self) -> StoryStep:
-        """The step that is shown."""
+        """The step shown."""
         return self.story_steps[self.shown - 1] if self.shown else StoryStep(0)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the map as it was at this moment, and what was told so far."""
+        """Draw the map as it was at this moment, and the sentences told so far."""
         step = self._step
         walking = step.cells is not None
         scene = self.present
@@ -137,7 +137,7 @@ class StoryPage(Columned, Growing[View, Move]):
 
 
 def _bids(events: Sequence[Event]) -> dict[Seat, Extra]:
-    """Say what everybody bid, if sealed bids have just been opened."""
+    """Return everybody's bid with its style, if *events* open sealed bids."""
     return {
         seat: (money(word.amount), "strong")
         if isinstance(word, Bid)
@@ -149,7 +149,7 @@ def _bids(events: Sequence[Event]) -> dict[Seat, Extra]:
 
 
 def latest(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return what belongs to the last thing that somebody did."""
+    """Return the events from the last walk, sale, opening of bids, or arrival on."""
     first = 0
     for place, event in enumerate(events):
         if isinstance(event, Walked | Sold | BidsRevealed | Brought):
@@ -166,7 +166,7 @@ def _list_steps(view: View, events: Sequence[Event], *, walking: bool) -> Iterat
 
 
 def _light(view: View, events: tuple[Event, ...], step: StoryStep) -> Lit:
-    """Light the walk as far as it has come, or the shop that is sold or entered from its door."""
+    """Highlight the walk so far, or the shop sold, put up, or entered at its door."""
     match latest(events[: step.events]):
         case (Walked(_seat, start, goal, group), *came) if all(map(_is_led, came)):
             path = path_of(view.rules.city, start, goal)
@@ -188,18 +188,18 @@ def _light(view: View, events: tuple[Event, ...], step: StoryStep) -> Lit:
 
 
 def _set_off(view: View, event: Event) -> View:
-    """Let nobody stand any more where a walk begins."""
+    """Return the view with no group on the fountain where a walk begins."""
     start = event.start if isinstance(event, Walked) else 1
     return replace(view, groups=replace_at(view.groups, start - 1, ""))
 
 
 def _is_led(event: Event) -> bool:
-    """Whether somebody enters a shop, or leads others there."""
+    """Return whether visitors enter a shop, or a player is paid for leading them."""
     return isinstance(event, Entered | Guided)
 
 
 def _entries(events: Iterable[Event]) -> Iterator[tuple[str, int]]:
-    """List which shops are entered, and by how many."""
+    """Yield the shops entered, each with the number of visitors."""
     for event in events:
         if isinstance(event, Entered):
             yield event.shop, event.number
@@ -208,7 +208,7 @@ def _entries(events: Iterable[Event]) -> Iterator[tuple[str, int]]:
 def _inside(
     view: View, cells: Sequence[Cell], came: Iterable[tuple[str, int]]
 ) -> Iterator[tuple[str, int]]:
-    """List who has entered a shop after some cells of a walk."""
+    """Yield the shops of *came* that lie along *cells*, with the number of visitors."""
     rows = view.rules.city.rows
     for shop, number in came:
         if any(shop in shops_at(rows, cell) for cell in cells):

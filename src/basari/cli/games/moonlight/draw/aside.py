@@ -1,4 +1,4 @@
-"""What lies below the cushions: one's own cards, who is still to lay, and what signs mean."""
+"""The column below the cushions: the hand, turn order, cards to come, and what tiles mean."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,7 +21,7 @@ from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import HAMMER, SEAL
 
 Block = tuple[int, Callable[[int], object]]
-"""How many rows something takes, and what draws it from a row on."""
+"""The rows that a block takes, and the function that draws it from a given row on."""
 
 
 def draw_aside(
@@ -33,7 +33,7 @@ def draw_aside(
     *,
     roomy: bool,
 ) -> None:
-    """Draw below the cushions, from the row in *box* on, as much as there is room for.
+    """Draw as many blocks below the cushions as fit, starting at *box*.
 
     *box* is the first column, the first row, and the width.
     """
@@ -58,7 +58,7 @@ def draw_aside(
 
 
 def _stack(blocks: list[Block], y: int, bottom: int) -> None:
-    """Draw blocks below each other, those that fit; set apart, if there is room for that."""
+    """Draw the blocks that fit below each other, in order, with gaps while rows are left."""
     kept: list[Block] = []
     for block in blocks:
         if sum(rows for rows, _draw in (*kept, block)) <= bottom - y:
@@ -80,7 +80,7 @@ def _hand_block(canvas: Canvas, x: int, held: HeldCards, *, titled: bool) -> Blo
 
 
 def _draw_order(canvas: Canvas, x: int, y: int, view: View, names: Names) -> None:
-    """Write who has the coin, and who is still to lay a card."""
+    """Write who has the coin, and who has still to lay a card."""
     at = canvas.put(x, y, _("coin") + " ", "faint")
     canvas.put(at, y, letters(names)[view.coin], f"{seat_style(view.coin)} strong")
     if are_bidding(view):
@@ -89,7 +89,7 @@ def _draw_order(canvas: Canvas, x: int, y: int, view: View, names: Names) -> Non
 
 
 def _draw_displaced(canvas: Canvas, x: int, y: int, view: View, names: Names) -> None:
-    """Write whose card was displaced."""
+    """Write every displaced card with its owner's letter."""
     at = canvas.put(x, y, _("displaced") + " ", "faint")
     for seat, card in enumerate(view.displaced):
         if card is not None:
@@ -98,7 +98,7 @@ def _draw_displaced(canvas: Canvas, x: int, y: int, view: View, names: Names) ->
 
 
 def tile_meanings() -> list[tuple[str, str]]:
-    """Say what the moon, a hammer and a seal tile bring."""
+    """Return what the moon, a hammer and a seal tile bring, each with its sign."""
     return [
         (MOON, _("brings the coin: begins next")),
         (tile_word(HAMMER), _("removes a link of yours")),
@@ -107,7 +107,7 @@ def tile_meanings() -> list[tuple[str, str]]:
 
 
 def _draw_pairs(canvas: Canvas, x: int, width: int, pairs: list[tuple[str, str]], y: int) -> None:
-    """Write names, each with what belongs to it."""
+    """Write each pair in a row of its own: the first text strong, the second beside it."""
     for row, (name, words) in enumerate(pairs):
         at = canvas.put(x, y + row, f"{name}  ", "strong")
         canvas.put(at, y + row, short(words, x + width - at), "dim")

@@ -1,4 +1,4 @@
-"""Cards: a hand, the own pile, and the cards that everybody else may still lay."""
+"""Cards: a hand, the viewer's pile, and the cards that other seats may still lay."""
 
 from collections.abc import Collection
 
@@ -13,20 +13,20 @@ from basari.rules.moonlight.table import View
 from basari.value import Value
 
 STRIP = 33
-"""Columns for all cards of a seat, one beside the other."""
+"""The columns from which all cards of a seat are drawn one by one."""
 RUN = 3
-"""So many cards in a row are written as `7-9`."""
+"""The fewest cards in sequence that are written as a range, such as `7-9`."""
 
 
 class HeldCards(Value):
-    """Cards that are shown, and which of them is chosen."""
+    """The cards shown as a hand, and the chosen one, if any."""
 
     cards: tuple[int, ...] = ()
     chosen: int | None = None
 
 
 def draw_hand(canvas: Canvas, x: int, y: int, held: HeldCards, width: int = 6) -> int:
-    """Draw cards in a row, the chosen one lit; return where they end."""
+    """Draw cards in a row, the chosen one lit; return the column after them."""
     for place, card in enumerate(held.cards):
         lit = card == held.chosen
         if held.chosen in held.cards:
@@ -40,12 +40,12 @@ def draw_hand(canvas: Canvas, x: int, y: int, held: HeldCards, width: int = 6) -
 
 
 def cards_to_come(view: View, seat: Seat) -> frozenset[int]:
-    """Find the cards that a seat has not laid yet, as far as everybody knows."""
+    """Return the cards that a seat has not laid yet, as far as everybody knows."""
     return CARDS.difference(view.used[seat], {view.lying[seat], view.displaced[seat]})
 
 
 def write_runs(cards: Collection[int]) -> str:
-    """Write cards in a row, three or more in a row as one.
+    """Return *cards* as text, with ranges for three or more in sequence.
 
     >>> write_runs({1, 2, 4, 5, 6, 7, 13})
     '1 2 4-7 13'
@@ -66,7 +66,7 @@ def rows_to_come(view: View, width: int) -> int:
 
 
 def draw_cards_to_come(canvas: Canvas, x: int, y: int, view: View, names: Names, width: int) -> int:
-    """Draw the cards that others may still lay, a row per seat; return the row below."""
+    """Draw the cards that other seats may still lay, a row per seat; return the row below."""
     canvas.put(x, y, short(_("Cards that may still come"), width), "faint strong")
     for seat in map(Seat, range(len(names))):
         if seat == view.seat:
@@ -87,7 +87,7 @@ def draw_cards_to_come(canvas: Canvas, x: int, y: int, view: View, names: Names,
 def _draw_strip(
     canvas: Canvas, x: int, y: int, view: View, seat: Seat, come: frozenset[int]
 ) -> None:
-    """Write all cards: a dot for one that is used up, bright the one that lies there."""
+    """Write all cards: a dot for each used one, and the one that lies on the table bright."""
     lying = {view.lying[seat], view.displaced[seat]}
     for card in sorted(CARDS):
         sign = f"{card}" if card in come or card in lying else "·"
@@ -96,7 +96,7 @@ def _draw_strip(
 
 
 def own_piles(view: View) -> list[tuple[str, str]]:
-    """Say which own cards were set aside, and which are still in the pile, each with its name."""
+    """Return the viewer's cards set aside and those in the pile, each with a heading."""
     if view.seat is None:
         return []
     pile = cards_to_come(view, view.seat).difference(view.under, view.hand)

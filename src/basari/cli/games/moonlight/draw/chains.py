@@ -27,14 +27,14 @@ from basari.rules.moonlight.tiles import GEMS
 from basari.value import Value
 
 NUMBERS = 9
-"""Columns for points and seals, behind a name."""
+"""Columns for points and seals, to the right of a name."""
 TILE = 6
 ACROSS = 12
-"""Columns of a gem from which on the links of a chain lie side by side."""
+"""The columns of a gem from which the links of a chain lie side by side."""
 
 
 class ChainPlan(Value):
-    """Where chains are drawn, and how large."""
+    """Where the chains are drawn, and how large."""
 
     x: int
     y: int
@@ -54,22 +54,22 @@ class ChainPlan(Value):
 
     @property
     def gems(self) -> int:
-        """Where the first gem begins."""
+        """The column where the first gem begins."""
         return self.x + self.name + NUMBERS
 
     @property
     def width(self) -> int:
-        """Columns of the whole."""
+        """The columns of all chains with names and numbers."""
         return self.gems + len(GEMS) * self.cell - self.x
 
     def rows(self, seat: Seat, tableau: Tableau) -> int:
-        """Count the rows of a seat: its values, and its links."""
+        """Count the rows of a seat: one for its values, and those of its links if shown."""
         if seat not in self.shown:
             return 1
         return 2 if self.across else 1 + max(1, *map(len, tableau))
 
     def height(self, chains: Iterable[Tableau]) -> int:
-        """Count the rows of all seats, with the heading and the gaps between them."""
+        """Count the rows of all seats, with the heading and the gaps between seats."""
         rows = [self.rows(Seat(seat), tableau) for seat, tableau in enumerate(chains)]
         return 1 + sum(rows) + self.gap * (len(rows) - 1)
 
@@ -77,7 +77,7 @@ class ChainPlan(Value):
 def draw_chains(
     canvas: Canvas, plan: ChainPlan, view: View, names: Names, lit: Seat | None = None
 ) -> int:
-    """Draw everybody's chains, a ground under those of *lit*; return the row below."""
+    """Draw everybody's chains, those of *lit* on a background; return the row below."""
     y = plan.y
     canvas.right(plan.x + plan.name + 5, y, _("pts"), "faint")
     for place, gem in enumerate(GEMS):
@@ -100,7 +100,7 @@ def draw_chains(
 
 
 def _order(view: View) -> list[Seat]:
-    """Put the viewer first; where everybody looks, seats keep their order."""
+    """Return all seats in order, but the viewer first if there is one."""
     seats, own = list(map(Seat, range(len(view.seals)))), view.seat
     return seats if own is None else [own, *[seat for seat in seats if seat != own]]
 
@@ -119,7 +119,7 @@ def _draw_links_across(canvas: Canvas, x: int, y: int, chain: Chain, *, lit: boo
 def _draw_values(
     canvas: Canvas, plan: ChainPlan, y: int, view: View, seat: Seat, names: Names, *, lit: bool
 ) -> None:
-    """Draw a seat in a row: `L Lea  9 ◉3 ★13▪▪▪ …`."""
+    """Draw the row of a seat and the values of its chains: `L Lea  9 ◉3 ★13▪▪▪ …`."""
     draw_badge(canvas, plan.x, y, seat, names)
     style = f"{seat_style(seat)} strong" if lit else ""
     write_name_and_mark(canvas, (plan.x + 2, y), names[seat], plan.name, style)

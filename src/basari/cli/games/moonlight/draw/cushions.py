@@ -1,4 +1,4 @@
-"""The cushions one below the other: their tiles, and the cards beside them."""
+"""The cushions one below the other: their tiles, and the cards that lie beside them."""
 
 from basari.cli.games.moonlight.draw.signs import GONE, MOON, draw_badge, draw_tile_centred
 from basari.cli.terminal.canvas import Canvas
@@ -15,14 +15,14 @@ CARD = 5
 
 
 class Ghost(Value):
-    """A card that would lie beside a cushion, or that was just laid there."""
+    """A card drawn beside a cushion although it is not laid there, or was just laid."""
 
     seat: Seat
     card: int
     cushion: int
-    """From 1."""
+    """The number of the cushion, from 1."""
     barred: bool = False
-    """Whether it cannot lie there."""
+    """Whether the card cannot be laid there."""
 
 
 class CushionPlan(Value):
@@ -33,21 +33,21 @@ class CushionPlan(Value):
     cell: int = 6
     """Columns of a tile."""
     gap: int = 1
-    """Rows between two cushions, a hairline among them."""
+    """Rows between two cushions; a line runs through them."""
 
     @property
     def lefts(self) -> list[int]:
-        """Where each column begins."""
+        """The first column of each column of tiles."""
         return [self.x + 3 + place * (self.cell + 1) for place in range(COLUMNS)]
 
     @property
     def cards(self) -> int:
-        """Where the cards lie."""
+        """The column where the cards beside the cushions lie."""
         return self.lefts[-1] + self.cell + 1
 
     @property
     def width(self) -> int:
-        """Columns of the whole."""
+        """The columns of the cushions with the cards beside them."""
         return self.cards + CARD - self.x
 
 
@@ -61,9 +61,9 @@ def draw_cushions(
     *,
     asks: bool = False,
 ) -> int:
-    """Draw all cushions, this round's column and the *target* lit; return the row below.
+    """Draw all cushions, with this round's column and the *target* lit; return the row below.
 
-    If it *asks* for a cushion, a click on one stands for its number.
+    If the page *asks* for a cushion, a click on one presses its number.
     """
     words = (_("left"), _("middle"), _("right"))
     y, now = shelf.y, view.column
@@ -116,7 +116,7 @@ def _cards(
     names: Names,
     ghost: Ghost | None,
 ) -> None:
-    """Draw the card beside a cushion, and the one that would displace it."""
+    """Draw the card beside a cushion, and below it the ghost that would displace it."""
     lying, here = view.beside[number - 1], ghost and ghost.cushion == number
     at = shelf.cards
     if lying:

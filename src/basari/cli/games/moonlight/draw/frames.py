@@ -1,4 +1,4 @@
-"""Five frames with a seat's chains after an answer, and the best of the others below."""
+"""Five frames with a seat's chains after an answer, and the best rival chains below."""
 
 from basari.cli.games.moonlight.draw.signs import (
     GONE,
@@ -24,7 +24,7 @@ from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import GEMS
 
 FRAME_ROWS = FULL + 4
-"""Rows of a frame: its links, what goes, what it is worth, and the border."""
+"""Rows of a frame: its links, the links that go, its value, and the border."""
 WIDEST = 24
 RIVALS = 3
 
@@ -32,7 +32,7 @@ RIVALS = 3
 def draw_frames(
     canvas: Canvas, y: int, view: View, seat: Seat, result: Outcome, struck: Link | None = None
 ) -> int:
-    """Draw the chains as a laying would leave them: new links, what goes, old and new value."""
+    """Draw the chains as *result* leaves them: new links, links that go, old and new value."""
     width = frame_width(canvas)
     others = [values_of(view.chains[s]) for s in range(len(view.seals)) if s != seat]
     for place, gem in enumerate(GEMS):
@@ -55,7 +55,7 @@ def draw_frames(
 
 
 def frame_width(canvas: Canvas) -> int:
-    """Return the width of a frame."""
+    """Return the columns of a frame."""
     return min(WIDEST, (canvas.width - 2 * MARGIN) // len(GEMS))
 
 
@@ -67,7 +67,7 @@ def _frame(canvas: Canvas, x: int, y: int, width: int, gem: str, *, lit: bool) -
 
 
 def _links(canvas: Canvas, x: int, y: int, result: Outcome, place: int) -> None:
-    """Write the links of a chain; those that are new have a mark."""
+    """Write the links of a chain, with a mark beside the new ones."""
     chain, before = result.after[place], result.before[place]
     fell = any(one.gone and one.gem == GEMS[place] for one in result.landings)
     touched = chain != before
@@ -84,7 +84,7 @@ def _links(canvas: Canvas, x: int, y: int, result: Outcome, place: int) -> None:
 
 
 def draw_best_others(canvas: Canvas, y: int, view: View, seat: Seat, names: Names) -> None:
-    """Write the best three of the others below each frame."""
+    """Write below each frame the highest three chains of the other seats."""
     width, own = frame_width(canvas), letters(names)
     for place in range(len(GEMS)):
         values = [(values_of(view.chains[s])[place], s) for s in range(len(names)) if s != seat]

@@ -1,4 +1,4 @@
-"""Scorings on one page: all gems in columns, and in the end seals and last cards."""
+"""Scorings on one page: all gems in columns, or seals and last cards at the end."""
 
 from collections.abc import Sequence
 
@@ -25,14 +25,14 @@ from basari.rules.moonlight.scoring import POINTS
 NAME = 12
 """Columns of a name."""
 FIRST, SUM = 19, 16
-"""Where the first column begins, and columns for the points at the right."""
+"""The column where the first gem begins, and the columns for the points at the right."""
 SEALS, GOT, CARD = 18, 35, 44
-"""Where seals lie, where points for them stand, and where the last cards lie."""
+"""The columns where seals lie, where the points for them stand, and where last cards lie."""
 BEST, CARD_WIDTH = 4, 6
 
 
 def write_places(canvas: Canvas, *, skip: bool) -> None:
-    """Say in the first row what each place brings."""
+    """Write into the first row how many points each place brings."""
     at = MARGIN
     for word, points in zip((_("highest"), _("second"), _("third")), POINTS, strict=True):
         at = canvas.put(at, 0, word + " ", "dim")
@@ -47,7 +47,7 @@ def _write_name(canvas: Canvas, y: int, seat: Seat, scene: MoonlightScene, style
 
 
 def _rank(board: Sequence[Compared], before: Sequence[int]) -> tuple[list[int], list[Seat]]:
-    """Add up the points of a *board*; return everybody's sum, and the seats from the best down."""
+    """Return each seat's points after the events of *board*, and the seats from best to last."""
     after = [old + sum(event.points[seat] for event in board) for seat, old in enumerate(before)]
     return after, sorted(map(Seat, range(len(after))), key=lambda seat: (-after[seat], seat))
 
@@ -93,7 +93,7 @@ def _draw_gem_cell(canvas: Canvas, x: int, y: int, event: Compared, seat: Seat) 
 def draw_last_scoring(
     canvas: Canvas, board: Sequence[Compared], before: Sequence[int], scene: MoonlightScene
 ) -> None:
-    """Draw the seals and last cards of everybody, and what they bring."""
+    """Draw each seat's seals and last card, and the points for them."""
     after, order = _rank(board, before)
     at = canvas.put(MARGIN, 0, f"{MOON} ", hue_style("yellow"))
     at = canvas.put(at, 0, _("The moon sets."), "strong")
@@ -137,7 +137,7 @@ def _draw_card(canvas: Canvas, y: int, event: Compared, seat: Seat) -> None:
 
 
 def _write_points(canvas: Canvas, x: int, y: int, points: int, seat: Seat) -> None:
-    """Write points, the most in the colour of the seat."""
+    """Write points; the most that can be won have the seat's colour as background."""
     style = badge_style(seat) if points == BEST else "raised strong" if points else "faint"
     canvas.put(x, y, f" +{points} " if points else f"  {GONE}", style)
 
@@ -145,7 +145,7 @@ def _write_points(canvas: Canvas, x: int, y: int, points: int, seat: Seat) -> No
 def _overtaking(
     before: Sequence[int], after: Sequence[int], order: Sequence[Seat], scene: MoonlightScene
 ) -> str:
-    """Say whom the first one overtakes by this; nothing if nobody was ahead."""
+    """Say whom the leader overtakes by this scoring; empty if nobody was ahead before."""
     first = order[0]
     ahead = max(map(Seat, range(len(before))), key=lambda seat: before[seat])
     if before[ahead] <= before[first]:

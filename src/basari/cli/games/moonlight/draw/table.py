@@ -1,7 +1,7 @@
 """The table on a page: cushions at the left, chains at the right.
 
-Below the cushions lie one's own cards, below the chains stands what a page is about: a question, or
-what happened. Where a page is wide enough, the story stands beside that.
+Below the cushions lies the hand, and below the chains is a panel with the page's subject: a
+question, or what happened. Wide pages have the story beside the panel.
 """
 
 from collections.abc import Callable
@@ -29,17 +29,17 @@ MoonlightScene = Scene[View, Move]
 ASKED, TOLD = 4, 8
 """Rows below the chains for a question, and for what happened."""
 MANY = 3
-"""More seats than these leave less air."""
+"""With more seats than this, fewer rows are left empty."""
 ROOMY = 30
-"""Pages of at least this many rows have air between things."""
+"""The rows from which a page leaves empty rows between its parts."""
 SHORTEST, LONGEST = 8, 24
-"""Columns of a name."""
+"""The fewest and most columns of a name."""
 STORY = 36
-"""Columns of the story beside what a page is about."""
+"""Columns of the story beside the panel."""
 
 
 class Plan(Value):
-    """Where things lie on a page of some size."""
+    """Where the parts of a page lie, given its size."""
 
     shelf: CushionPlan
     chains: ChainPlan
@@ -47,13 +47,13 @@ class Plan(Value):
 
     @property
     def roomy(self) -> bool:
-        """Whether the page is high enough for air between things."""
+        """Whether the page is high enough for empty rows between its parts."""
         return self.height >= ROOMY
 
     def panel(self, view: View, page: int, rows: int, *, beside: bool) -> tuple[int, int, int]:
-        """Find the first column, the first row and the width of what is below the chains.
+        """Return the first column, the first row and the width of the panel below the chains.
 
-        Where links lie side by side, the story takes some columns of it, if it stands *beside*.
+        With *beside*, the story takes some of these columns if links lie side by side.
         """
         chains = self.chains
         y = chains.y + chains.height(view.chains) + 1
@@ -63,23 +63,23 @@ class Plan(Value):
 
 
 class WithTable:
-    """Pages on which the whole table lies: unless they are very wide, they tell the story there.
+    """A mixin for pages with the whole table, which tell the story there unless they are very wide.
 
-    It goes before the kind of page in the list of bases.
+    List it before the kind of page among the bases.
     """
 
     __slots__ = ()
 
     def side(self, paper: Paper) -> int:
-        """Tell how many columns the story takes beside the page."""
+        """Return the columns of the story beside the page; 0 if the page is not very wide."""
         wide = paper.width >= VERY_WIDE
         return super().side(paper) if wide else 0  # type: ignore[misc]
 
 
 def plan_of(paper: Paper, view: View, subject: Seat | None = None, rows: int = ASKED) -> Plan:
-    """Lay out a page with so many *rows* below the chains.
+    """Lay out a page with *rows* rows below the chains.
 
-    The links of all seats are shown if that leaves room, otherwise those of the *subject*.
+    The links of all seats are shown if there is room, otherwise only those of *subject*.
     """
     height, width, seats = paper.room, paper.width, len(view.seals)
     roomy = height >= ROOMY
@@ -103,7 +103,7 @@ def plan_of(paper: Paper, view: View, subject: Seat | None = None, rows: int = A
 
 
 Fill = Callable[[Panel], None]
-"""Writes below the chains whatever the page is about."""
+"""A function that writes the page's subject into the panel below the chains."""
 
 
 def table(
@@ -119,9 +119,9 @@ def table(
     rows: int = ASKED,
     scene: MoonlightScene | None = None,
 ) -> Canvas:
-    """Draw what lies on the table, and below the chains what *fill* writes, in so many *rows*.
+    """Draw the table, and what *fill* writes into the panel of *rows* rows below the chains.
 
-    The story of a *scene* stands at the right of that, or of all on very wide pages.
+    The story of *scene* stands beside the panel, or on very wide pages beside everything.
     """
     lit = Seat(accent) if isinstance(accent, int) else None
     subject = lit if view.seat is None else view.seat
@@ -147,14 +147,14 @@ def table(
 
 
 def panel_box(paper: Paper, view: View, rows: int) -> tuple[int, int]:
-    """Tell how many columns and rows there are below the chains, where no story stands."""
+    """Return the columns and rows of the panel below the chains if no story stands beside it."""
     plan = plan_of(paper, view, view.seat, rows)
     _x, y, width = plan.panel(view, paper.width, rows, beside=False)
     return width, plan.height - y
 
 
 def _draw_story(canvas: Canvas, x: int, y: int, scene: MoonlightScene) -> None:
-    """Tell what happened so far, the newest below."""
+    """Write the story so far, the newest sentence last."""
     for row in range(y, canvas.height):
         canvas.put(x - 1, row, "│", "ghost")
     canvas.put(x + 1, y, _("So far"), "faint strong")

@@ -1,1 +1,1 @@
-"""The pages of Moonlight Market: those that ask, and those that tell."""
+"""The pages of Moonlight Market: questions, and what happened."""

@@ -1,4 +1,4 @@
-"""What stands below the chains while somebody bids: what a bid brings, costs and risks."""
+"""The panel below the chains during bidding: what a bid brings, costs and risks."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ Part = str | tuple[str, str]
 
 
 def write_gain(panel: Panel, view: View, bid: Bid) -> None:
-    """Write which tiles the cushion brings."""
+    """Write the tiles that the cushion of *bid* brings."""
     first = bid.cushion == 1
     moon = f" {MOON}" if first else ""
     beside = _("{card} beside {cushion}").format(card=bid.card, cushion=bid.cushion)
@@ -58,7 +58,7 @@ def write_payment(panel: Panel, scene: MoonlightScene, seat: Seat, bid: Bid) -> 
 
 
 def write_use(panel: Panel, use: Use) -> None:
-    """Write what the tiles would bring at best if the chains were scored now."""
+    """Write what the tiles would bring if laid as well as possible: seals, and better chains."""
     lines: list[Sequence[Part]] = []
     if use.hammer:
         lines.append([_("the hammer removes {link}").format(link=use.hammer.label)])
@@ -73,7 +73,7 @@ def write_use(panel: Panel, use: Use) -> None:
 
 
 def change_parts(change: Change) -> list[Part]:
-    """Say what becomes of a chain: `red 14 → 22 ★  2nd → 1st: +2`."""
+    """Return how a chain would change, as styled parts: `red 14 → 22 ★  2nd → 1st: +2`."""
     star = f" {LEADER}" if change.leads else ""
     gem, widest = gem_word(change.gem), max(map(cell_len, map(gem_word, GEMS)))
     name = gem + " " * (widest + 2 - cell_len(gem))
@@ -101,7 +101,7 @@ def write_meanings(panel: Panel, tiles: Sequence[str]) -> None:
 
 
 def write_threats(panel: Panel, view: View, seat: Seat, bid: Bid) -> None:
-    """Write who is still to lay, could pay, and may have a higher card: those can displace it."""
+    """Write which seats may displace the bid: those still to lay, with a seal and a higher card."""
     at = panel.canvas.put(panel.x, panel.y, _("may displace it") + "  ", "faint")
     threats = [
         (other, cards) for other in still_to_lay(view) if (cards := _higher(view, other, bid))
@@ -116,7 +116,7 @@ def write_threats(panel: Panel, view: View, seat: Seat, bid: Bid) -> None:
 
 
 def _higher(view: View, seat: Seat, bid: Bid) -> str:
-    """Write the cards with which a seat could displace a bid, if it can pay."""
+    """Return the cards with which a seat could displace a bid; empty if it has no seal to pay."""
     displaced = view.displaced[seat]
     cards = cards_to_come(view, seat) if displaced is None else {displaced}
     return write_runs([card for card in cards if card > bid.card]) if view.seals[seat] else ""

@@ -1,4 +1,4 @@
-"""Bidding: which card beside which cushion, and what that would displace, cost and bring."""
+"""Bidding: the choice of a card and a cushion, with what that displaces, costs and brings."""
 
 from typing import ClassVar
 
@@ -32,25 +32,25 @@ from basari.rules.moonlight.table import Bidding, View
 ACROSS = {"left": -1, "right": 1}
 DOWN = {"up": -1, "down": 1}
 CARDS_KEY = "c"
-"""Shows which cards may still come."""
+"""The key that shows which cards may still come."""
 
 
 class BiddingPage(SpeakerQuestion[View, Move]):
-    """Asks for a card of the hand and a cushion; or only for the cushion of a displaced card."""
+    """The question for a card and a cushion; for a displaced card only the cushion."""
 
     card: int = 0
-    """Its place among those that may be laid."""
+    """The index of the card among those that may be laid."""
     cushion: int = 1
     pointing: bool = True
-    """Whether something was chosen; before that, Enter answers nothing, however long it is held."""
+    """Whether the player has chosen something; until then Enter does nothing, even if held down."""
     looking: bool = False
-    """Whether the cards that may still come are shown instead of what the bid would bring."""
+    """Whether the panel shows the cards that may still come instead of the bid's effects."""
 
     deaf: ClassVar[bool] = True
 
     @classmethod
     def of(cls, scene: MoonlightScene, decision: Decision[Move], *, confirm: bool) -> "BiddingPage":
-        """Begin with the first answer; behind a curtain with nothing chosen."""
+        """Return the page with the first answer; behind a curtain, nothing is chosen yet."""
         first = decision.options[0]
         assert isinstance(first, Bid)  # noqa: S101 - nothing else is asked here
         pointing = scene.only is None or len(scene.people) < 2  # noqa: PLR2004 - several
@@ -70,16 +70,16 @@ class BiddingPage(SpeakerQuestion[View, Move]):
 
     @property
     def bid(self) -> Bid:
-        """The answer that Enter gives, if it is possible."""
+        """The answer that Enter gives if it is allowed."""
         return Bid(self.cards[self.card], self.cushion)
 
     @property
     def again(self) -> bool:
-        """Whether a displaced card is to be laid."""
+        """Whether the player lays a displaced card again."""
         return self.scene.view.displaced[self.decision.seat] is not None
 
     def side(self, paper: Paper) -> int:  # noqa: ARG002 - whatever it is
-        """Tell the story on the page itself."""
+        """Return 0: the page itself tells the story."""
         return 0
 
     def chip(self) -> Chip:
@@ -88,7 +88,7 @@ class BiddingPage(SpeakerQuestion[View, Move]):
         return self.chipped(self.decision.seat, words)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show cushions with the card as a ghost, chains, and what the bid costs and brings."""
+        """Draw the table with the card as a ghost, and what the bid costs and brings."""
         scene, seat, bid = self.scene, self.decision.seat, self.bid
         ghost = Ghost(seat, bid.card, bid.cushion, bool(self.decision.objection(bid)))
         body = table(
@@ -115,7 +115,7 @@ class BiddingPage(SpeakerQuestion[View, Move]):
             self._write_bid(panel)
 
     def _write_bid(self, panel: Panel) -> None:
-        """Write what the bid brings and costs, or why it is not possible."""
+        """Write what the bid brings and costs, or why it is not allowed."""
         write_gain(panel, self.scene.view, self.bid)
         if objection := self.decision.objection(self.bid):
             panel.say(protest(objection), "strong")
@@ -139,7 +139,7 @@ class BiddingPage(SpeakerQuestion[View, Move]):
         return (*keys, *cover, (CARDS_KEY, _("cards to come")))
 
     def press(self, key: str) -> Page | Done | None:
-        """Choose card and cushion; Enter lays it, if that is possible."""
+        """Choose card and cushion; Enter lays the card if that is allowed."""
         if key == "enter":
             possible = self.pointing and not self.decision.objection(self.bid)
             return Done(self.bid) if possible else self
@@ -167,15 +167,15 @@ class BiddingPage(SpeakerQuestion[View, Move]):
 
 
 class Hall(WithTable, auction.Hall[View, Move]):
-    """Shows everybody how bots bid."""
+    """A page on which everybody watches bots bid."""
 
     def speaker(self) -> Seat | None:
-        """The page belongs to whoever bids."""
+        """Return the seat that bids; the page has its colour."""
         phase = self.scene.view.phase
         return phase.seat if isinstance(phase, Bidding) else self.seat
 
     def hall(self, paper: Paper) -> list[RenderableType]:
-        """Draw the cushions and all bids so far."""
+        """Draw the table with all bids so far."""
         scene, seat = self.scene, self.speaker()
         sentences = sentences_of(scene.story.bids, scene)
 

@@ -1,4 +1,4 @@
-"""Lists of answers about one's own chains, below five frames that show the outcome."""
+"""Questions about a player's chains: a list of answers below frames with the outcome."""
 
 from typing import ClassVar
 
@@ -28,15 +28,15 @@ from basari.rules.moonlight.table import View
 
 STEPS = {"up": -1, "down": 1, "pageup": -6, "pagedown": 6}
 SEALS, POINTS = 6, 17
-"""Columns from the right edge: where seals end, and points."""
+"""Columns from the right edge to the ends of seals and of points."""
 TALL = 30
-"""Rows from which on tiles have frames."""
+"""The rows from which tiles have frames."""
 THEN = 31
-"""The column where changes of chains begin."""
+"""The column where the changes of chains begin."""
 
 
 class ChainPage(SpeakerQuestion[View, Move]):
-    """A question about one's own chains: five frames, and a list of answers below."""
+    """A question about the player's chains: five frames, and a list of answers below."""
 
     cursor: int = 0
 
@@ -44,11 +44,11 @@ class ChainPage(SpeakerQuestion[View, Move]):
 
     @property
     def ways(self) -> int:
-        """How many lines the list has."""
+        """The number of lines in the list."""
         raise NotImplementedError
 
     def _moved(self, key: str) -> "ChainPage | None":
-        """Move the cursor; digits go to one of the first nine lines."""
+        """Return the page with its cursor moved; `None` if *key* does not move it."""
         last = max(0, self.ways - 1)
         if key in STEPS:
             return replace(self, cursor=max(0, min(self.cursor + STEPS[key], last)))
@@ -59,7 +59,7 @@ class ChainPage(SpeakerQuestion[View, Move]):
         return None
 
     def top_rows(self, canvas: Canvas, y: int) -> None:
-        """Write who has laid their tiles, who lays them now, and who comes then."""
+        """Write who has laid their tiles, who lays them now, and who comes next."""
         names, view = self.scene.names, self.scene.view
         number, seat = len(names), self.decision.seat
         order = [Seat((view.coin + step) % number) for step in range(number)]
@@ -77,7 +77,7 @@ class ChainPage(SpeakerQuestion[View, Move]):
     def _above(
         self, paper: Paper, result: Outcome, head: str, gone: Link | None = None
     ) -> tuple[Canvas, int]:
-        """Draw what stands above the list; return the canvas and the row of its heads."""
+        """Draw what stands above the list; return the canvas and the row of the list's headings."""
         view, seat = self.scene.view, self.decision.seat
         canvas, tall = paper.canvas(paper.room, seat), paper.room > TALL
         self._tiles(canvas, 0, tall=tall)
@@ -91,7 +91,7 @@ class ChainPage(SpeakerQuestion[View, Move]):
         return canvas, y
 
     def _tiles(self, canvas: Canvas, y: int, *, tall: bool) -> None:
-        """Write the tiles that were taken, in frames where there is room."""
+        """Write the tiles that were taken, in frames if there is room."""
         taken = self.scene.view.taken[self.decision.seat]
         at = canvas.put(MARGIN, y + tall, _("Your tiles:"), "dim") + 1
         laid = self.done_tiles
@@ -108,11 +108,11 @@ class ChainPage(SpeakerQuestion[View, Move]):
 
     @property
     def done_tiles(self) -> list[str]:
-        """The tiles that are not asked for any more or not yet."""
+        """The tiles drawn dim, since the question is not about them."""
         return []
 
     def _list(self, canvas: Canvas, y: int) -> None:
-        """List the answers around the cursor."""
+        """Draw the part of the list around the cursor."""
         rows = canvas.height - y - 1
         top = max(0, min(self.cursor - rows // 2, self.ways - rows))
         for place in range(top, min(self.ways, top + rows)):
@@ -126,18 +126,18 @@ class ChainPage(SpeakerQuestion[View, Move]):
             self.line(canvas, row, place, lit=lit)
 
     def line(self, canvas: Canvas, y: int, place: int, *, lit: bool) -> None:
-        """Write an answer of the list."""
+        """Write the answer with the index *place* in row *y*."""
         raise NotImplementedError
 
     def _worth(self, canvas: Canvas, y: int, result: Outcome) -> None:
-        """Write the points that it would bring if chains were scored now, and seals."""
+        """Write the points that *result* would add if chains were scored now, and its seals."""
         canvas.right(canvas.width - POINTS, y, with_sign(result.points), "strong")
         seals = f"+{result.seals} {COIN_SEAL}" if result.seals else f"{GONE}"
         canvas.right(canvas.width - SEALS, y, seals, "strong" if result.seals else "faint")
 
 
 def write_changes(canvas: Canvas, x: int, y: int, result: Outcome, last: int, *, lit: bool) -> None:
-    """Write what becomes of each chain: `◆R 10 → 14  ■Y 20 goes, 7 ★`."""
+    """Write how each chain changes, up to column *last*: `◆R 10 → 14  ■Y 20 goes, 7 ★`."""
     for change in result.changes:
         if change.gone:
             value = change.gone[-1].value

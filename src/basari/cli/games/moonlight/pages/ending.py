@@ -14,7 +14,7 @@ from basari.rules.moonlight.events import Compared, GemScored
 
 
 def winners(scene: MoonlightScene, standings: Standings, paper: Paper) -> list[RenderableType]:
-    """Draw the podium under the moon, and tell what decided the game."""
+    """Draw the podium, and say what decided the game."""
     lines = result_lines(scene, standings)
     own = [Reason(standings.winners[0], line) for line in (*lines, *margin(standings, scene.names))]
     reasons = own if lines else usual_reasons(scene, standings)
@@ -22,7 +22,7 @@ def winners(scene: MoonlightScene, standings: Standings, paper: Paper) -> list[R
 
 
 def _records(scene: MoonlightScene) -> list[Best]:
-    """Name the chain that was worth most in a scoring."""
+    """Return the record of the highest chain in a scoring; empty if nothing was scored."""
     scored = [entry.event for entry in scene.story.entries if isinstance(entry.event, Compared)]
     chains = [
         (worth, Seat(seat), event.gem)
@@ -37,5 +37,5 @@ def _records(scene: MoonlightScene) -> list[Best]:
 
 
 def final_table(scene: MoonlightScene, paper: Paper) -> list[RenderableType]:
-    """Show the table as it lies."""
+    """Draw the table at the end of the game."""
     return [table(scene.view, scene.names, paper)]

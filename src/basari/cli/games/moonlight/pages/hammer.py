@@ -1,4 +1,4 @@
-"""The hammer: which link it removes, and what its chain is worth then."""
+"""The hammer: which link it removes, and what the chain is worth after that."""
 
 from basari.cli.games.moonlight.draw.signs import (
     draw_tile,
@@ -17,16 +17,16 @@ from basari.rules.moonlight.tiles import HAMMER
 
 
 class HammerPage(ChainPage):
-    """Asks which link a hammer removes, if any."""
+    """The question which link a hammer removes, if any."""
 
     @property
     def ways(self) -> int:
-        """How many answers there are."""
+        """The number of answers."""
         return len(self.decision.options)
 
     @property
     def link(self) -> Link | None:
-        """The link that would be removed."""
+        """The link under the cursor; `None` for removing nothing."""
         return self._strikes(self.cursor)
 
     def _strikes(self, place: int) -> Link | None:
@@ -42,14 +42,14 @@ class HammerPage(ChainPage):
         return self.chipped(self.decision.seat, _("{name}: use the hammer?"))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the chains as they would be, and the list."""
+        """Draw the chains without the link, and the list."""
         canvas, y = self._above(paper, self._result(self.link), _("remove"), self.link)
         self._list(canvas, y + 1)
         return self.sheet([canvas], (("Enter", _("do it")), ("↑ ↓", _("choose"))))
 
     @property
     def done_tiles(self) -> list[str]:
-        """Links, which are laid after the hammers are used."""
+        """The tiles that are laid after the hammers are used."""
         taken = self.scene.view.taken[self.decision.seat]
         return [label for label in taken if label != HAMMER]
 
@@ -67,7 +67,7 @@ class HammerPage(ChainPage):
         canvas.right(canvas.width - POINTS, y, with_sign(result.points), "strong")
 
     def press(self, key: str) -> Page | Done | None:
-        """Choose a link; Enter answers."""
+        """Choose a link; Enter removes it."""
         if key == "enter":
             return Done(self.decision.options[self.cursor])
         return self._moved(key)

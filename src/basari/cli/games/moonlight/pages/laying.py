@@ -26,28 +26,28 @@ TILE_BY_TILE = "tab"
 
 
 class LayingPage(ChainPage):
-    """Asks how links are laid: a line for each result; or tile by tile, with undo."""
+    """The question how links are laid: a line for each result, or tile by tile with undo."""
 
     placed: tuple[Link, ...] = ()
-    """Links that were laid one by one, before the answer."""
+    """Links laid one by one before the answer."""
     single: bool = False
-    """Whether it goes tile by tile."""
+    """Whether links are laid tile by tile."""
 
     @property
     def options(self) -> Layings:
-        """All results."""
+        """All results of laying the tiles."""
         options = self.decision.options
         assert isinstance(options, Layings)  # noqa: S101 - nothing else is asked here
         return options
 
     @property
     def done_tiles(self) -> list[str]:
-        """The tiles that were laid one by one."""
+        """The tiles already laid one by one."""
         return [link.label for link in self.placed]
 
     @property
     def _steps(self) -> list[tuple[Link, ...]]:
-        """The links of each line of the list, with those that were laid before it."""
+        """The links of each line of the list, after those already laid."""
         if not self.single:
             return [way.links for way in self.options]
         left = list(self.options.links)
@@ -61,12 +61,12 @@ class LayingPage(ChainPage):
 
     @property
     def ways(self) -> int:
-        """How many lines the list has."""
+        """The number of lines in the list."""
         return len(self._steps)
 
     @property
     def links(self) -> tuple[Link, ...]:
-        """The links that the frames show."""
+        """The links whose outcome the frames show."""
         steps = self._steps
         return steps[self.cursor] if steps else self.placed
 
@@ -75,7 +75,7 @@ class LayingPage(ChainPage):
         return self.chipped(self.decision.seat, _("{name}: lay your tiles"))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the chains as they would be, and the list."""
+        """Draw the chains as they would be, and the list."""
         result = outcome(self.scene.view, self.decision.seat, self.links)
         canvas, y = self._above(paper, result, _("lay"))
         canvas.right(canvas.width - SEALS, y, _("seals"), "faint")
@@ -87,7 +87,7 @@ class LayingPage(ChainPage):
         return self.sheet([canvas], self._keys())
 
     def line(self, canvas: Canvas, y: int, place: int, *, lit: bool) -> None:
-        """Write where each link goes, and what becomes of it."""
+        """Write where each link goes, and how the chains change."""
         links, view, seat = self._steps[place], self.scene.view, self.decision.seat
         at = MARGIN + 5
         for link in links:
@@ -112,7 +112,7 @@ class LayingPage(ChainPage):
         return (("Enter", _("lay these")), *choose, *many)
 
     def press(self, key: str) -> Page | Done | None:
-        """Choose a result, or lay tile by tile; Backspace undoes, Enter answers."""
+        """Choose a result, or lay tile by tile; Backspace takes one back, Enter lays."""
         if key == "enter":
             if self.single and self.ways:
                 return replace(self, placed=self.links, cursor=0)

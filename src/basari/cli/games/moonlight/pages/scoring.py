@@ -1,4 +1,4 @@
-"""The scoring: a page for each gem in its colour; in the end also for seals and last cards."""
+"""The scoring: a page for each gem in its colour; at the end also for seals and last cards."""
 
 from itertools import takewhile
 
@@ -46,22 +46,22 @@ from basari.rules.moonlight.tiles import GEMS
 
 NAME = 15
 LINKS, BAR = 22, 35
-"""Where links and bars begin."""
+"""The columns where links and bars begin."""
 DEALT = Laid | Hammered | SealTileUsed
-"""What becomes of tiles."""
+"""The events that tell what happened to tiles."""
 PLACES = 13
 """Columns at the right for place and points."""
 
 
 class ScoringPage(Speaking, Growing[View, Move]):
-    """Shows how chains are compared gem by gem, then seals and last cards.
+    """The comparison of chains gem by gem, then of seals and last cards.
 
-    Whoever is alone sees all gems at once.
+    A single player sees all gems at once.
     """
 
     @property
     def boards(self) -> tuple[tuple[Compared, ...], ...]:
-        """What is compared on each page."""
+        """The events compared on each page."""
         gems = tuple([event for event in self.events if isinstance(event, GemScored)])
         last = tuple([one for one in self.events if isinstance(one, SealsScored | CardsScored)])
         alone = len(self.scene.people) == 1
@@ -70,17 +70,17 @@ class ScoringPage(Speaking, Growing[View, Move]):
 
     @property
     def steps(self) -> int:
-        """Each page is a step; the first is shown at once."""
+        """The number of pages, each a step; the first is shown at once."""
         return len(self.boards)
 
     @property
     def board(self) -> tuple[Compared, ...]:
-        """What is compared on this page."""
+        """The events compared on this page."""
         return self.boards[max(0, self.shown - 1)]
 
     @property
     def gem(self) -> str:
-        """The gem that is compared alone on this page, if one is."""
+        """The only gem compared on this page; empty if there are several or none."""
         first = self.board[0]
         return first.gem if isinstance(first, GemScored) and len(self.board) == 1 else ""
 
@@ -91,7 +91,7 @@ class ScoringPage(Speaking, Growing[View, Move]):
 
     @property
     def accent(self) -> Accent:
-        """Draw it in the colour of the gem."""
+        """The hue of the gem as the page's colour; `None` without a single gem."""
         return COLOURS[self.gem] if self.gem else None
 
     def chip(self) -> Chip:
@@ -106,13 +106,13 @@ class ScoringPage(Speaking, Growing[View, Move]):
 
     @property
     def keys(self) -> Keys:
-        """Say what Enter does."""
+        """The keys, named after what they lead to."""
         if self.whole:
             return (("Enter", _("go on")),)
         return (("Enter", _("next")), ("Esc", _("all at once")))
 
     def press(self, key: str) -> Page | Done | None:
-        """Go on to the next one; Esc shows the last."""
+        """Go on to the next page; Esc leads to the last."""
         if self.whole:
             return Done() if key in ONWARD else None
         if key in self.asides:
@@ -120,7 +120,7 @@ class ScoringPage(Speaking, Growing[View, Move]):
         return replace(self, shown=self.steps if key == "escape" else max(1, self.shown) + 1)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the bars of a gem, all gems at once, or seals and last cards."""
+        """Draw the bars of a gem, all gems at once, or seals and last cards."""
         canvas = paper.canvas(paper.room, self.accent)
         if self.gem:
             self._draw_gem(canvas)
@@ -135,19 +135,19 @@ class ScoringPage(Speaking, Growing[View, Move]):
 
     @property
     def _dealt_with(self) -> list[Event]:
-        """What became of tiles right before the scoring."""
+        """The events right before the scoring that tell what happened to tiles."""
         entries = self.scene.story.entries[: self.passage.first]
         events = [entry.event for entry in reversed(entries)]
         return list(takewhile(lambda event: isinstance(event, DEALT), events))[::-1]
 
     @property
     def _before(self) -> tuple[int, ...]:
-        """Everybody's points before what is compared on this page."""
+        """Each seat's points before the events on this page."""
         first = self.events.index(self.board[0])
         return self.scene.upto(self.passage.first + first).view.points
 
     def _draw_gem(self, canvas: Canvas) -> None:
-        """Draw bars from the highest down, and everybody's sum below."""
+        """Draw a bar per chain from the highest down, and everybody's points below."""
         write_places(canvas, skip=self.scene.view.rules.skip_places)
         now, names = self.board[0], self.scene.names
         order = sorted(range(len(names)), key=lambda seat: (-now.values[seat], seat))
@@ -179,7 +179,7 @@ class ScoringPage(Speaking, Growing[View, Move]):
         canvas.right(last, y, got, "accent.badge" if points else "faint")
 
     def _sums(self, canvas: Canvas, y: int) -> None:
-        """Write what everybody got for each gem so far."""
+        """Write each seat's points for every gem so far, and their sum."""
         names, told = self.scene.names, [board[0] for board in self.boards[: max(1, self.shown)]]
         before = self.scene.upto(self.passage.first).view.points
         gems = [event.gem for event in self.events if isinstance(event, GemScored)]
@@ -209,7 +209,7 @@ class ScoringPage(Speaking, Growing[View, Move]):
             canvas.right(last, row, f"{before[seat]} → {before[seat] + sum(got):>2}", "strong")
 
     def help(self) -> tuple[str, ...]:
-        """Say what is compared, and how to go on."""
+        """Say what is compared, and which keys go on."""
         return (
             _(
                 "The chains are compared gem by gem: the highest value brings 4 points, the second "

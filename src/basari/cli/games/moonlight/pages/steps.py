@@ -1,4 +1,4 @@
-"""What happened, in steps: what imaginary seats do with the reason, all else in sentences."""
+"""A story in steps: the acts of imaginary seats with reasons, other events as sentences."""
 
 from collections.abc import Iterator, Sequence
 
@@ -29,32 +29,32 @@ from basari.value import Value
 
 Part = str | tuple[str, str]
 WHO = 16
-"""Columns for who does something, left of what is done."""
+"""Columns for the acting seat, left of its act."""
 HERE, BARRED = "▶", "×"
 AT_ONCE = 3
-"""Seats whose tiles stand in one row."""
+"""How many seats have their tiles in one row."""
 
 
 class StoryStep(Value):
-    """Some events that are told together: up to which one, and the rows that tell them."""
+    """Events told together: the number of events told by then, and the rows of text."""
 
     events: int
     rows: tuple[tuple[Part, ...], ...]
     seat: Seat | None = None
-    """The imaginary seat that acts, if one does."""
+    """The imaginary seat that acts; `None` for other events."""
     word: str = ""
-    """What it does, below its name."""
+    """The verb below the seat's name."""
     card: int | None = None
-    """The card that it turned up or lays again."""
+    """The card that the seat turned up or lays again."""
 
     @property
     def height(self) -> int:
-        """Count the rows that it takes."""
+        """Count the rows of the step."""
         return max(len(self.rows), 1 if self.seat is None else 2)
 
 
 def list_steps(events: Sequence[Event], scene: MoonlightScene, width: int) -> Iterator[StoryStep]:
-    """Split events into steps, for so many columns."""
+    """Split events into steps whose rows fit into *width* columns."""
     taken: list[TilesTaken] = []
     for number, event in enumerate(events, 1):
         match event:
@@ -85,12 +85,12 @@ def list_steps(events: Sequence[Event], scene: MoonlightScene, width: int) -> It
 
 
 def _known(event: BidMade | Hammered | Laid, scene: MoonlightScene) -> bool:
-    """Whether somebody who looks alone did it: they need not be told."""
+    """Return whether the only viewer did this, so that the story can leave it out."""
     return event.seat == scene.eyes
 
 
 def _bid_rows(bid: BidMade, scene: MoonlightScene, width: int) -> Iterator[tuple[Part, ...]]:
-    """Write a row for each cushion that was tried, one for where the card lies, and who is paid."""
+    """Yield a row for each cushion tried, one for the card's place, and one for the seal paid."""
     for tried in bid.tried:
         why = _why_not(tried, scene, width - 6)
         yield (f"{_cushion(tried.cushion)} {BARRED} ", "faint"), (why, "dim")
@@ -121,14 +121,14 @@ def _why_not(tried: Tried, scene: MoonlightScene, width: int) -> str:
 
 
 def _fit(words: str, scene: MoonlightScene, seat: Seat, card: int, width: int) -> str:
-    """Fill in a name and a card; the name is cut so that all of it takes so many cells."""
+    """Fill a name and a card into *words*, with the name cut to fit into *width* cells."""
     bare = cell_len(words.format(name="", card=card))
     name = short(scene.names[seat], max(3, width - bare))
     return short(words.format(name=name, card=card), width)
 
 
 def _landing_rows(landing: Landing, width: int) -> Iterator[tuple[Part, ...]]:
-    """Write where a link goes and why there, and what it drives out, if possible in one row."""
+    """Yield where a link goes, why, and the links that go, in one row if that fits."""
     counts = " ".join(f"{gem}{links}" for gem, links in landing.among)
     why = "  " + _("fewest: {counts}").format(counts=counts) if counts else ""
     gem = (gem_word(landing.gem), ink(landing.gem))
@@ -148,7 +148,7 @@ def _landing_rows(landing: Landing, width: int) -> Iterator[tuple[Part, ...]]:
 
 
 def _taken_rows(taken: Sequence[TilesTaken], scene: MoonlightScene) -> Iterator[tuple[Part, ...]]:
-    """Write who takes which tiles, some seats in a row; the one at the moon has the coin."""
+    """Yield rows with the tiles that each seat takes; the moon stands for the coin."""
     yield ((_("All cards are down; everybody takes tiles:"), "dim"),)
     for first in range(0, len(taken), AT_ONCE):
         row: list[Part] = []
@@ -163,12 +163,12 @@ def _taken_rows(taken: Sequence[TilesTaken], scene: MoonlightScene) -> Iterator[
 
 
 def by_rule(steps: Sequence[StoryStep]) -> list[Seat]:
-    """List the imaginary seats that act, each once."""
+    """List the imaginary seats that act in *steps*, each once."""
     return list(dict.fromkeys(step.seat for step in steps if step.seat is not None))
 
 
 def fitting(steps: Sequence[StoryStep], rows: int) -> int:
-    """Count how many steps fit into so many rows, one below the other; at least one."""
+    """Count the first steps that fit into *rows* rows; at least one if there are any."""
     count = used = 0
     while count < len(steps) and (not count or used + steps[count].height <= rows):
         used += steps[count].height
@@ -177,7 +177,7 @@ def fitting(steps: Sequence[StoryStep], rows: int) -> int:
 
 
 def write_steps(panel: Panel, steps: Sequence[StoryStep]) -> None:
-    """Write steps, set apart if there is room for that; what an imaginary seat does on a ground."""
+    """Write steps, with gaps if there is room; acts of imaginary seats have a background."""
     gap = int(sum(step.height + 1 for step in steps) - 1 <= panel.room)
     for step in steps:
         if step.seat is None:
@@ -202,7 +202,7 @@ def _write_act(panel: Panel, step: StoryStep, seat: Seat) -> None:
 
 
 def write_rule(panel: Panel) -> None:
-    """Say by which rules imaginary seats play."""
+    """Write the rules by which imaginary seats play."""
     panel.say(
         _(
             "They turn up a card and lay it beside the first cushion that works, from the moon's "

@@ -1,4 +1,4 @@
-"""What happened, told below the chains; what imaginary seats do, with the reasons."""
+"""What happened, told below the chains; the acts of imaginary seats with reasons."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -34,26 +34,26 @@ from basari.rules.moonlight.table import Bidding, Hammering, Laying, View
 from basari.story import Passage
 
 RULE_KEY = "w"
-"""Shows by which rules imaginary seats play."""
+"""The key that shows the rules of imaginary seats."""
 NARROW = 40
 """The fewest columns in which steps are told."""
 
 
 class StoryPage(WithTable, Speaking, Growing[View, Move]):
-    """Tells what happened below the chains: all steps at once, as far as there is room."""
+    """The page that tells what happened below the chains, as many steps as fit."""
 
     since: int = 0
-    """The first step that is shown."""
+    """The index of the first step shown."""
     ruled: bool = False
-    """Whether the rules of imaginary seats are shown instead of what they did."""
+    """Whether the panel shows the rules of imaginary seats instead of their acts."""
 
     @property
     def patience(self) -> float | None:
-        """Wait for a reader; whoever looks at single steps turns them."""
+        """Seconds until the page goes on; `None` while the reader turns single steps."""
         return self.linger if self.whole else None
 
     def list_steps(self, width: int = NARROW) -> list[StoryStep]:
-        """List all steps, for so many columns."""
+        """List all steps, with rows for *width* columns."""
         return list(list_steps(self.events, self.scene, width))
 
     @property
@@ -62,7 +62,7 @@ class StoryPage(WithTable, Speaking, Growing[View, Move]):
         return len(self.list_steps())
 
     def fit(self, paper: Paper) -> Self:
-        """Tell as many steps as there is room for; the next page tells the others."""
+        """Return the page with as many steps as fit; pressing a key tells the next ones."""
         width, rows = panel_box(paper, self.scene.view, self._rows)
         told = self.list_steps(width)[self.since : self.shown]
         count = fitting(told, rows)
@@ -70,11 +70,11 @@ class StoryPage(WithTable, Speaking, Growing[View, Move]):
 
     @property
     def _rows(self) -> int:
-        """How many rows all steps take; the chains yield to them."""
+        """The rows that all steps take; chains are drawn shorter to make room."""
         return max(TOLD, sum(step.height for step in self.list_steps()[self.since :]))
 
     def press(self, key: str) -> Page | Done | None:
-        """Tell what is left, look back at single steps, or go on."""
+        """Tell the next steps, look back at single ones, or go on."""
         if key == RULE_KEY and self.acting:
             return replace(self, ruled=not self.ruled)
         if key == "left":
@@ -88,18 +88,18 @@ class StoryPage(WithTable, Speaking, Growing[View, Move]):
 
     @property
     def acting(self) -> list[Seat]:
-        """The imaginary seats that act."""
+        """The imaginary seats that act on this page."""
         return by_rule(self.list_steps())
 
     def speaker(self) -> Seat | None:
-        """The page belongs to who looks alone, or else to whoever acted last."""
+        """Return the only viewer, or else the seat that acted last; the page has its colour."""
         if self.scene.eyes is not None:
             return self.scene.eyes
         last = self.events[self._told - 1] if self._told else None
         return getattr(last, "seat", None)
 
     def chip(self) -> Chip | None:
-        """Say which imaginary seats act."""
+        """Name the imaginary seats that act; `None` if none does."""
         seats = self.acting
         if not seats:
             return None
@@ -117,7 +117,7 @@ class StoryPage(WithTable, Speaking, Growing[View, Move]):
 
     @property
     def keys(self) -> Keys:
-        """Say whose turn it is when one goes on, and how to look back."""
+        """The key that goes on, named after what comes next, and the keys to look back."""
         phase = self.scene.view.phase
         asked = isinstance(phase, Bidding | Hammering | Laying) and phase.seat == self.scene.eyes
         onward = _("your turn") if self.whole and asked else _("go on")
@@ -126,7 +126,7 @@ class StoryPage(WithTable, Speaking, Growing[View, Move]):
         return (("Enter", onward), *(why if self.acting else ()), *back)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the table as it was at this moment, and what was told so far."""
+        """Draw the table as it was at this moment, and the steps told so far."""
         scene = self.present
 
         def fill(panel: Panel) -> None:
@@ -139,12 +139,12 @@ class StoryPage(WithTable, Speaking, Growing[View, Move]):
         return self.sheet(self.remarked([body], paper) if self.whole else [body], self.keys)
 
     def _visible(self, panel: Panel) -> Sequence[StoryStep]:
-        """Find the steps to show: the last ones that fit."""
+        """Return the last of the steps told that fit into the panel."""
         steps = self.list_steps(panel.width)[self.since : self.shown]
         return steps[len(steps) - fitting(steps[::-1], panel.room) :]
 
     def help(self) -> tuple[str, ...]:
-        """Say what is seen, and how to go on."""
+        """Explain the page and its keys."""
         return (
             _("Below the chains you see what happened, step by step. Enter goes on."),
             _("Left and right show single steps. w says by which rules imaginary seats play."),
@@ -152,7 +152,7 @@ class StoryPage(WithTable, Speaking, Growing[View, Move]):
 
 
 def done_by_people(passage: Passage, seats: frozenset[Seat]) -> bool:
-    """Whether people did all of it openly, so that nobody needs long to read it."""
+    """Return whether people did everything openly, so that little time is needed to read it."""
     done = BidMade | Hammered | Laid | SealTileUsed
     return all(isinstance(event, done) and event.seat in seats for event in passage)
 
@@ -160,6 +160,6 @@ def done_by_people(passage: Passage, seats: frozenset[Seat]) -> bool:
 def story_page(
     scene: MoonlightScene, passage: Passage, beat: float | None, linger: float | None
 ) -> StoryPage:
-    """Make the page that tells a passage, all of it."""
+    """Return the page that tells a whole passage."""
     page = StoryPage(scene, 0, beat, linger, passage)
     return replace(page, shown=page.steps)
