@@ -12,7 +12,7 @@ COLUMNS = len(ROWS[0])
 OPTIONS = len(ROWS)
 """The most options that a column has keys for."""
 TWINS = {"y": "z"}
-"""Keys that stand for another one, as keyboards swap the two."""
+"""Keys that stand for another key, whose place they have on other keyboards."""
 
 
 class Stroke(Value):
@@ -23,7 +23,7 @@ class Stroke(Value):
 
     @property
     def cap(self) -> str:
-        """The label of the key, with its other one if keyboards swap it.
+        """The label of the key, with that of the key in its place on other keyboards.
 
         >>> Stroke(1, 2).cap, Stroke(0, 3).cap
         ('D', 'ZY')
