@@ -12,7 +12,7 @@ from basari.value import Value
 
 
 class Word(Value):
-    """Words for a *situation*, which is a name unique among those of a chapter."""
+    """Words for a *situation*, by whose name the host knows what was explained already."""
 
     situation: str
     text: str

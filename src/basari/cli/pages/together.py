@@ -203,5 +203,5 @@ def _is_public(decision: AnyDecision, scene: AnyScene, table: AnyTable) -> bool:
 
 
 def _has_whispers(scene: AnyScene, seat: Seat) -> bool:
-    """Whether a private event has reached only *seat* since its last turn."""
+    """Whether there is a private event that *seat* has not been told of yet."""
     return any(not event.seen_by(None) for event in scene.story.since(seat))

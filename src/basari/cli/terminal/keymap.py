@@ -38,7 +38,7 @@ def cap(usual: str) -> str:
 
 
 def meaning(pressed: str) -> str:
-    """Return the usual key for the one that was *pressed*, `UNUSED` if another took its place."""
+    """Return the usual key for the one *pressed*; `UNUSED` for a usual key that was changed."""
     for what, key in _in_force.items():
         if key == pressed:
             return USUAL[what]

@@ -302,7 +302,7 @@ class RawTerminal:
             parser.reset()
 
     def _ready(self, left: float | None) -> bool:
-        """Wait until keys can be read, a signal comes, or *left* seconds are over; return which."""
+        """Wait for keys, a signal, or *left* seconds; return whether keys can be read."""
         if sys.platform == "win32":
             sleep(ESCAPE_DELAY if left is None else min(left, ESCAPE_DELAY))
             return True
