@@ -36,7 +36,7 @@ class News(ScenePage[V, M], Generic[V, M]):
         return self.beat
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the table above the story."""
+        """Draw the table, and below it what happened."""
         sentences = [*sentences_of(self.passage, self.scene), *self.notes()]
         warning = self._warning(paper)
         below = height_of(warning, paper)

@@ -112,7 +112,7 @@ class Looking(ScenePage[V, M], Generic[V, M]):
         return self.sheet(body, (("Enter", _("back")),))
 
     def press(self, key: str) -> Page | Done | None:
-        """Go back."""
+        """Finish on a key that leads back."""
         return Done() if key in {"enter", "escape", "backspace", "t", "q"} else None
 
     def help(self) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ BACK = ("enter", "escape", "backspace", "q", "?", "h", "r", "t")
 
 
 class Reader(Page):
-    """Lines to scroll through."""
+    """A page of lines to scroll through."""
 
     top: int = 0
 

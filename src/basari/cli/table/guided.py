@@ -68,7 +68,7 @@ class Hint(ScenePage[object, object]):
         return self.sheet([said], (("Enter", _("go on")),), centred=True)
 
     def press(self, key: str) -> Page | Done | None:
-        """Go on."""
+        """Finish on Enter or Space."""
         return Done() if key in {"enter", " "} else None
 
     def help(self) -> tuple[str, ...]:

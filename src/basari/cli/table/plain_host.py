@@ -120,7 +120,7 @@ class PlainHost:
             out_wrapped(self._scene.face.tell(event, self._scene.called))
 
     def take_back(self, game: Recovered, turn: Turn) -> None:
-        """Say whose answer is taken back, and which."""
+        """Print whose answer is taken back, and which."""
         self._see(game.table, story_of(game))
         answer = self._scene.face.option(turn.move, turn.before.view(None), turn.seat)
         text = _("{name} takes back: {answer}.")

@@ -280,7 +280,7 @@ def _over(below: Style, own: Style) -> Style:
 
 
 def _runs(row: list[Cell]) -> list[Cell]:
-    """Join neighbouring cells of the same style."""
+    """Return the cells of a row with neighbours of the same style joined."""
     return [
         ("".join(sign for sign, _style in cells), style)
         for style, cells in groupby(row, key=itemgetter(1))

@@ -342,7 +342,7 @@ def _print(renderable: RenderableType, paper: Paper) -> list[str]:
 
 @lru_cache(maxsize=16)
 def _console(look: Look, width: int, kind: type[Console] = Console) -> Console:
-    """Make a console that writes to memory and ignores the environment."""
+    """Return a console that writes to memory and ignores the environment."""
     return kind(
         file=StringIO(),
         width=width,

@@ -147,7 +147,7 @@ def _without_language() -> bool:
 
 
 def encodes(encoding: str | None) -> bool:
-    """Whether an *encoding* has all signs of `UNICODE`.
+    """Whether *encoding* can write all signs of `UNICODE`.
 
     >>> encodes("utf-8"), encodes("cp1252"), encodes(None)
     (True, False, False)
