@@ -11,9 +11,9 @@ UNAVAILABLE = 69
 UNHEARD = 74
 """The output cannot be written, for instance because the disk is full."""
 BROKEN = 70
-"""A fault of the program itself, or of a game."""
+"""A fault of the program, or of a game's code."""
 INTERRUPTED = 130
-"""Somebody pressed Ctrl-C."""
+"""The command was ended by Ctrl-C."""
 
 
 def code_of(error: BasariError) -> int:

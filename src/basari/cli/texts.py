@@ -1,8 +1,8 @@
 """The languages of the front end: every text goes through here on its way to a player.
 
 English texts stand in the code, marked with `_` and `n_`, or with `say` in the core; with `cn_`
-where another language has more than one word for the same English. The other languages stand in
-the catalogues under `locale/`, which `tools/catalogues.py` keeps up to date.
+where another language has several words for the same English. The other languages stand in the
+catalogues under `locale/`, which `tools/catalogues.py` keeps up to date.
 """
 
 import re
@@ -25,7 +25,7 @@ _current, _language = NullTranslations(), LANGUAGES[0]
 
 
 def use(language: str) -> None:
-    """Speak *language* from now on."""
+    """Use *language* from now on; raise `BadSetup` if there is no such language."""
     global _current, _language  # noqa: PLW0603 - a front end speaks one language at a time
     if language not in LANGUAGES:
         raise BadSetup(
@@ -40,12 +40,12 @@ def use(language: str) -> None:
 
 
 def language() -> str:
-    """Tell which language is spoken now."""
+    """Return the code of the current language."""
     return _language
 
 
 def detect(environ: Mapping[str, str]) -> str:
-    """Find the language that the environment asks for; English where we do not speak it.
+    """Return the language that the environment asks for; English if there is no other.
 
     >>> detect({"LANG": "de_AT.UTF-8"}), detect({"LANG": "fr_FR.UTF-8"})
     ('de', 'en')
@@ -56,7 +56,7 @@ def detect(environ: Mapping[str, str]) -> str:
 
 
 def _(text: str, /) -> str:
-    """Say *text* in the current language."""
+    """Return *text* in the current language."""
     if not text:
         return text
     said = _current.gettext(text)
@@ -64,37 +64,37 @@ def _(text: str, /) -> str:
 
 
 def _look_up_elsewhere(text: str) -> str:
-    """Say in the current language what a game of another package brings words for."""
+    """Return a text of a game from another package in the current language, or *text*."""
     words = (game.words.get(_language, {}) for game in all_loaded())
     return next((own[text] for own in words if text in own), text)
 
 
 def translate(text: str) -> str:
-    """Say a text that a game brings, where it is known in the current language."""
+    """Return a text of a game in the current language, or *text* if it is not translated."""
     return _(text)
 
 
 def n_(one: str, many: str, number: int, /) -> str:
-    """Say *one* or *many*, as *number* demands in the current language."""
+    """Return *one* or *many*, as *number* requires, in the current language."""
     return _current.ngettext(one, many, number)
 
 
 def cn_(context: str, one: str, many: str, number: int, /) -> str:
-    """Say *one* or *many* as in a *context*, where other languages bend their words."""
+    """Return *one* or *many* for a *context* in which other languages inflect their words."""
     return _current.npgettext(context, one, many, number)
 
 
 def figure(number: float, form: str) -> str:
-    """Write a number in *form* with the marks of the current language."""
+    """Return a number in *form*, with the separators of the current language."""
     marks = str.maketrans({",": _(","), ".": _("."), "%": _("%")})
     return format(number, form).translate(marks)
 
 
 def tell(sentence: str, names: Sequence[str] = ()) -> str:
-    """Say a sentence of the core in the current language; any other text stays as it is.
+    """Return a sentence of the core in the current language; any other text stays as it is.
 
     *names* are those of the players, in the order of their seats; without them, seats are numbered.
-    Nothing in it can steer a terminal.
+    The result holds nothing that could steer a terminal.
     """
     return showable(_translate(sentence, names))
 
@@ -108,7 +108,7 @@ def _translate(sentence: str, names: Sequence[str]) -> str:
 
 
 def _template(sentence: Sentence) -> str:
-    """Find the template in the current language, for as many things as the sentence is about."""
+    """Return a sentence's template in the current language, in the plural if needed."""
     if isinstance(sentence, Term):
         return sentence.names.get(_language, sentence.template)
     plural = sentence.plural
@@ -122,24 +122,24 @@ def _template(sentence: Sentence) -> str:
 
 
 def _part(part: object, names: Sequence[str]) -> object:
-    """Say a part of a sentence: another sentence, somebody's name, or whatever else it is."""
+    """Return a sentence's part in the current language: a sentence, a name, or any value."""
     if isinstance(part, Name):
         return names[part.seat] if names else _translate(seat_name(part.seat), names)
     return _translate(part, names) if isinstance(part, str) else part
 
 
 class _Quoting(Formatter):
-    """Sets quotation marks, and marks between digits, as the current language does."""
+    """Formats quotation marks and separators of numbers as in the current language."""
 
     def convert_field(self, value: Any, conversion: str | None) -> Any:  # noqa: ANN401 - as it is
-        """Quote texts, escaped as ever; leave all else as it is."""
+        """Return texts in the language's quotation marks, escaped as usual; others unchanged."""
         marks, usual = _("'{text}'"), "'{text}'"
         if conversion == "r" and isinstance(value, str) and marks != usual:
             return marks.format(text=repr(value)[1:-1])
         return super().convert_field(value, conversion)
 
     def format_field(self, value: Any, format_spec: str) -> str:  # noqa: ANN401 - likewise
-        """Write a number as `{amount:,}` with the marks of the current language."""
+        """Return a number as `{amount:,}` with the separators of the current language."""
         written = figure if format_spec == "," else super().format_field
         return str(written(value, format_spec))
 
@@ -148,5 +148,5 @@ _QUOTING = _Quoting()
 
 
 def showable(text: str) -> str:
-    """Leave out of *text* whatever could steer a terminal; file names can hold anything."""
+    """Return *text* with `?` for whatever could steer a terminal; file names can hold anything."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)

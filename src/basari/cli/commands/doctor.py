@@ -30,13 +30,13 @@ from basari.value import Value
 
 
 class State(Enum):
-    """How well something works."""
+    """How well something works on this machine."""
 
     FINE = "fine"
     LESS = "less"
     """It works, but falls back to something simpler."""
     WRONG = "wrong"
-    """No game can be played like this."""
+    """It does not work, so that no game can be played."""
 
 
 class Surroundings(Value):

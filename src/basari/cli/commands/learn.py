@@ -35,7 +35,7 @@ from basari.names import check_distinct, clean, name_key
 from basari.rules.register import USUAL, find
 
 Part = tuple[str, str, Chapter]
-"""Game, edition and chapter."""
+"""A guided chapter, after the names of its game and edition."""
 LEARNER = "Mia"
 """The learner's name, if nobody has played here yet."""
 
@@ -93,7 +93,7 @@ def _title(part: Part) -> str:
 
 
 def _ask_name(stage: Stage, part: Part) -> str:
-    """Ask for the learner's name on a page that says what the game is about."""
+    """Return the learner's name, asked for on a page that says what the game is about."""
     game, edition, chapter = part
     header = header_of(game, edition, chapter)
     seated = names_of(header.seated)

@@ -106,7 +106,7 @@ def _wins(record: Record) -> tuple[str, str]:
 
 
 def row_of(numbers: Sequence[int], look: Look) -> Text:
-    """Draw numbers as a row of columns, from the lowest of them to the highest."""
+    """Return *numbers* as columns in a row, the lowest the shortest and the highest the tallest."""
     low, high, steps = min(numbers), max(numbers), look.glyphs.steps
     if low == high:
         return Text(steps[len(steps) // 2] * len(numbers), "muted")

@@ -119,7 +119,7 @@ class _Teller:
 
 
 def not_over(table: AnyTable, names: Sequence[str]) -> str:
-    """Say that a game is not over, and who is asked next."""
+    """Return a sentence that a game is not over, and who is asked next."""
     asked = [decision.seat for decision in table.waiting]
     whom = join_words(tell(seat_called(seat)) if seat == DEALER else names[seat] for seat in asked)
     return _("The game is not over; next to answer: {names}.").format(names=whom)

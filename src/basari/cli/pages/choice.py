@@ -34,11 +34,11 @@ GRAND_ROOM = 44
 
 
 class Choice(ScenePage[V, M], Generic[V, M]):
-    """The secret choice of one of a few options."""
+    """The page of a secret choice among a few options."""
 
     decision: Decision[M]
     order: tuple[int, ...]
-    """Which option each digit stands for."""
+    """The index of the option that each digit stands for."""
     shuffled: bool
     """Whether only the digits choose, so that watching fingers gives nothing away."""
     cursor: int
@@ -49,13 +49,13 @@ class Choice(ScenePage[V, M], Generic[V, M]):
     """Whether a key seals its option at once."""
 
     def chip(self) -> Chip:
-        """Say who chooses."""
+        """Return the chip that says who chooses."""
         seat = self.decision.seat
         words = _("{name} chooses in secret")
         return Chip(f"{self.scene.badges[seat].sign}  {words}", self.scene.names[seat])
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the table, one's own things, and what each answer would bring."""
+        """Draw the table, what this player has heard, and what each option would bring."""
         own = replace(paper, accent=self.accent)
         warning = warning_line(self.scene, own)
         if warning and own.high:
@@ -163,7 +163,7 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         return None
 
     def why_not(self, key: str) -> str:
-        """Say that something must be chosen first, or that letters are off."""
+        """Return that an option must be selected first, or that letters are off."""
         last = len(self.order)
         if key == "enter":
             return _("Choose first: 1-{last}, or the arrow keys.").format(last=last)

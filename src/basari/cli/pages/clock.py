@@ -18,15 +18,15 @@ class ClockPage(ScenePage[object, object]):
     storied: ClassVar[bool] = False
 
     def draw(self, paper: Paper) -> Sheet:
-        """Say it."""
+        """Draw the explanation of the clock."""
         lines = [(sentence, "") for sentence in self.sentences()]
         said = banner(paper, (_("The clock"), "title"), ("", ""), *lines)
         return self.sheet([said], (("Enter", _("go on")),), centred=True)
 
     def press(self, key: str) -> Page | Done | None:
-        """Go on."""
+        """Finish on Enter or Space."""
         return Done() if key in {"enter", " "} else None
 
     def help(self) -> tuple[str, ...]:
-        """Say it again."""
+        """Return the explanation of the clock, and how to go on."""
         return (*self.sentences(), _("Enter goes on."))

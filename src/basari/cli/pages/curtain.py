@@ -82,15 +82,15 @@ class Curtain(CardBack[V, M], Generic[V, M]):
 
     @property
     def accent(self) -> Accent:
-        """The page waits for one player."""
+        """The colour of the next player."""
         return self.seat
 
     def chip(self) -> Chip:
-        """Say that what comes is secret."""
+        """Return the chip that says that a secret comes next."""
         return Chip(_("secret"))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Name the next player, and nothing secret."""
+        """Draw the next player's name and the public news, nothing secret."""
         name = self.scene.names[self.seat]
         canvas, where = self.back(paper)
         x, y, width, height = where
@@ -144,11 +144,11 @@ class Curtain(CardBack[V, M], Generic[V, M]):
         return Done() if key == "enter" else None
 
     def why_not(self, key: str) -> str:  # noqa: ARG002 - whichever it was
-        """Say which key opens it."""
+        """Return which key opens the curtain."""
         return _("Only Enter opens the curtain.")
 
     def help(self) -> tuple[str, ...]:
-        """Say how to go on."""
+        """Return how to hand over and open the curtain."""
         name = self.scene.names[self.seat]
         return (
             _("The next choice is secret. Hand the laptop to {name}, and look away.").format(
@@ -178,7 +178,7 @@ class Sealed(CardBack[V, M], Generic[V, M]):
         return self.pause
 
     def draw(self, paper: Paper) -> Sheet:
-        """Say who has chosen."""
+        """Draw the name of the player who has chosen."""
         canvas, (x, y, width, height) = self.back(paper)
         name = self.scene.names[self.seat]
         row = y + (height - 8) // 2
@@ -188,11 +188,11 @@ class Sealed(CardBack[V, M], Generic[V, M]):
         return self.sheet([canvas], ((_("any key"), _("go on")),))
 
     def press(self, key: str) -> Page | Done | None:
-        """Go on."""
+        """Finish on any key but those of every page."""
         return None if key in ASIDES else Done()
 
     def help(self) -> tuple[str, ...]:
-        """Say what sealed means."""
+        """Return what it means that a choice is sealed."""
         return (_("What is sealed is shown to nobody, and cannot be changed any more."),)
 
 
@@ -217,9 +217,9 @@ class AllLook(CardBack[V, M], Generic[V, M]):
         return Done() if key == "enter" else None
 
     def why_not(self, key: str) -> str:  # noqa: ARG002 - whichever it was
-        """Say which key reveals."""
+        """Return which key reveals the answers."""
         return _("Only Enter turns the answers over.")
 
     def help(self) -> tuple[str, ...]:
-        """Say what comes."""
+        """Return what Enter reveals."""
         return (_("When everybody looks at the screen, Enter turns over all answers at once."),)

@@ -38,7 +38,7 @@ class Ending(ScenePage[V, M], Generic[V, M]):
         return accent_of(self.standings)
 
     def chip(self) -> Chip:
-        """Say who won."""
+        """Return the chip that says who won, and with how many points."""
         best = self.standings.winners
         text = n_("{names} wins with {points}", "{names} win with {points}", len(best))
         points = figure(self.standings.points[best[0]], ",")

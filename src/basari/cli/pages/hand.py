@@ -1,4 +1,4 @@
-"""A hand of answers: each a card that says what it is and would bring, the chosen one lit."""
+"""A hand of cards, one per option: what the option is, and what it would bring."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -12,47 +12,47 @@ from basari.kernel import Seat
 from basari.value import Value
 
 Line = tuple[tuple[str, str], ...]
-"""A line: texts in a row, each with its style."""
+"""One line of text: its pieces from left to right, each with its style."""
 GRAND, TALL = 15, 9
-"""The rows of cards with large display letters, and of those with small ones."""
+"""The height of cards with large display letters, and with small ones."""
 LOW = 5
-"""The rows of the lowest cards."""
+"""The height of the lowest cards."""
 WIDEST = 40
-"""Columns that a card may take."""
+"""The widest a card may be."""
 MOST = 4
-"""So many cards lie side by side; more are a list."""
+"""The most cards that lie side by side; more options than these are listed in rows."""
 NARROW = 20
-"""Columns below which a card has less of a margin at the right."""
+"""The width below which a card has a smaller margin on the right."""
 INSET = 2
-"""Columns from the edge of a card to its words."""
+"""The distance from the edge of a card to its words."""
 RAISED = "→"
-"""Stands between what is now and what would be."""
+"""Stands between the present value and the one an option would lead to."""
 
 
 class Companion(NamedTuple):
-    """What a choice is about, as it lies beside the hand."""
+    """A drawing beside the hand that shows what the choice is about."""
 
     width: int
     draw: Callable[[Canvas, int, int, int], None]
-    """Draws it on a canvas, at a place and so many rows high."""
+    """Draws it on a canvas, given column, row and height."""
 
 
 class Card(Value):
-    """What an answer is, and what it would bring: facts, no advice."""
+    """A card for one option: what the option is and would bring, as facts without advice."""
 
     title: str
     big: str = ""
-    """What it is known by, in a letter or two."""
+    """The option's short name, in a letter or two."""
     lines: tuple[Line, ...] = ()
-    """What it would bring, the most important first."""
+    """What the option would bring, the most important line first."""
     others: tuple[tuple[Seat, str, bool], ...] = ()
-    """What stands below for each of the others; whoever has most is lit."""
+    """For each other seat a short text, and whether the seat has the most and is highlighted."""
     about: str = ""
-    """What that is: what it would bring them, or what they have."""
+    """What the texts for the others mean: what the option would bring them, or what they have."""
 
 
 def now_then(now: str, then: str, label: str = "") -> Line:
-    """Say what something is now and would be then: `place 3 → 2`."""
+    """Return a line with a value now and after the option: `place 3 → 2`."""
     before = f"{label} {now} " if label else f"{now} "
     return ((before, "dim"), (f"{RAISED} {then}", "strong"))
 
@@ -63,9 +63,9 @@ def hand(
     prospects: Sequence[Card],
     chosen: int | None,
 ) -> None:
-    """Draw cards side by side in a block, one row below its top: the *chosen* one is there.
+    """Draw the cards side by side; the *chosen* one is a row higher than the others.
 
-    Where there is no row to spare, all of them stay where they are.
+    Where the box has no row to spare, all cards are equally high.
     """
     left, top, width, height = where
     step = int(height > LOW)
@@ -89,18 +89,18 @@ def hand(
 
 
 class Marks(Value):
-    """How the others are marked below a card: cells of a block, and rows."""
+    """The layout of the others' numbers below a card: the width of a seat's block, and the rows."""
 
     block: int
     rows: int
 
     def parts(self, worth: Worth) -> list[Worth]:
-        """Part what something is worth to the others into rows."""
+        """Split the numbers of the others evenly into rows."""
         each = -(-len(worth) // self.rows)
         return [worth[first : first + each] for first in range(0, len(worth), each or 1)]
 
     def draw(self, canvas: Canvas, x: int, y: int, worth: Worth) -> int:
-        """Draw what something is worth to the others, and tell where the last row ends."""
+        """Draw the numbers of the others; return the column where the last row ends."""
         end = x
         for row, part in enumerate(self.parts(worth), y):
             end = badges(canvas, x, row, part, self.block)
@@ -108,7 +108,7 @@ class Marks(Value):
 
 
 def _marks(worths: Sequence[Worth], room: int) -> Marks:
-    """Mark the others in one row, or in two where a number would touch the block before it."""
+    """Lay out the others' numbers in one row, or in two if they would touch in one."""
     one = Marks(block_of(worths, room), 1)
     if one.block > 1 or not any(worths):
         return one
@@ -125,7 +125,7 @@ def _card(
     *,
     lit: bool,
 ) -> None:
-    """Draw a card, with its key and the marks of the others."""
+    """Draw a card, with its key in a corner and the others' numbers below."""
     x, y, width, height = where
     if lit:
         canvas.fill(x, y, width, height, "surface")
@@ -149,12 +149,12 @@ def _card(
 
 
 def _key(canvas: Canvas, end: int, y: int, key: int, *, lit: bool) -> None:
-    """Write the key that chooses a card into its corner; never like the block of a player."""
+    """Write a card's key into its corner, unlike the block of a player."""
     canvas.right(end, y, f" [{key}] ", "accent strong" if lit else "strong")
 
 
 def _sign(canvas: Canvas, where: tuple[int, int, int, int], card: Card, *, lit: bool) -> int:
-    """Draw what a card is known by, as large as its title allows; tell where the rest begins."""
+    """Draw a card's short name as large as its title allows; return the row below."""
     x, y, width, height = where
     inset, title = INSET, "strong" if lit else ""
     for double in (True, False) if height >= GRAND else (False,):
@@ -173,9 +173,9 @@ def _sign(canvas: Canvas, where: tuple[int, int, int, int], card: Card, *, lit: 
 def _low(
     canvas: Canvas, where: tuple[int, int, int, int], card: Card, marks: "Marks", *, lit: bool
 ) -> None:
-    """Draw a card of few rows: its title, what it brings, and what it brings the others.
+    """Draw a low card: its title, what the option brings, and what the option brings the others.
 
-    What their numbers are is said behind them, or else behind the title.
+    The meaning of the others' numbers is written after them or after the title, if it fits.
     """
     x, y, width, height = where
     inset, inner = INSET, _inner(width)
@@ -193,12 +193,12 @@ def _low(
 
 
 def _inner(width: int) -> int:
-    """Tell how many cells a line of a card has; at the right a narrow one has no margin."""
+    """Return how many cells a line of a card has; a narrow card has no right margin."""
     return width - INSET - (1 if width < NARROW else 2)
 
 
 def _join(lines: Sequence[Line], rows: int, width: int) -> list[Line]:
-    """Put lines behind each other where there are fewer rows than lines, as far as they fit."""
+    """Return *lines* in at most *rows* rows, by joining lines that fit after the last one."""
     kept = list(lines[:rows])
     for line in lines[rows:]:
         longer: Line = (*kept[-1], ("  ", ""), *line)
@@ -208,7 +208,7 @@ def _join(lines: Sequence[Line], rows: int, width: int) -> list[Line]:
 
 
 def _write_line(canvas: Canvas, x: int, y: int, line: Line, width: int, *, lit: bool) -> None:
-    """Write a line; what matters in it is bold only on the card that is lit."""
+    """Write a line cut to *width*; bold parts stay bold only on a lit card."""
     last = x + width
     for text, style in line:
         own = style if lit else style.replace("strong", "").strip()

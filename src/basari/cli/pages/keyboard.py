@@ -1,4 +1,4 @@
-"""Everybody's own keys on one keyboard: a column each, far apart, alike on QWERTY and QWERTZ."""
+"""One keyboard for all: a column of keys per player, alike on QWERTY and QWERTZ."""
 
 from collections.abc import Collection, Mapping
 
@@ -6,24 +6,24 @@ from basari.kernel import Seat
 from basari.value import Value
 
 ROWS = ("13579", "qetuo", "adgjl", "zcbm.")
-"""The keys for the first option, the second one and so on, each from the first column on."""
+"""The keys by option, a string each; its characters are the keys of the players' columns."""
 COLUMNS = len(ROWS[0])
-"""So many people have a column."""
+"""The most players that can have a column."""
 OPTIONS = len(ROWS)
-"""So many options have a key in each."""
+"""The most options that a column has keys for."""
 TWINS = {"y": "z"}
-"""Keys that lie where another one lies on other keyboards, and mean the same."""
+"""Keys that stand for another key, whose place they have on other keyboards."""
 
 
 class Stroke(Value):
-    """A key of somebody: the column it is in, and its row."""
+    """A key on the keyboard as a player's column and an option's row."""
 
     column: int
     row: int
 
     @property
     def cap(self) -> str:
-        """What is printed on the key, on whichever keyboard.
+        """The label of the key, with that of the key in its place on other keyboards.
 
         >>> Stroke(1, 2).cap, Stroke(0, 3).cap
         ('D', 'ZY')
@@ -34,7 +34,7 @@ class Stroke(Value):
 
 
 def struck(key: str) -> Stroke | None:
-    """Find whose key it is, in upper or lower case; nothing if it is nobody's.
+    """Return the stroke that *key* is, in either case, or `None` if the key belongs to nobody.
 
     >>> struck("E"), struck("y"), struck("x")
     (Stroke(column=1, row=1), Stroke(column=0, row=3), None)
@@ -48,7 +48,7 @@ def struck(key: str) -> Stroke | None:
 
 
 def columns_of(people: Collection[Seat]) -> Mapping[Seat, int]:
-    """Give everybody a column: that of their seat, or of their place among the people.
+    """Return a column per seat: the seat's number, or its place among *people* if that is too high.
 
     >>> columns_of([Seat(0), Seat(2)]), columns_of([Seat(3), Seat(6)])
     ({0: 0, 2: 2}, {3: 0, 6: 1})

@@ -1,7 +1,7 @@
-"""What a friendly host says to those who learn a game: the port for its words.
+"""The port for the words of a host who explains a game to learners.
 
-A game brings words for situations, found by what is on a page; nothing is said by its place in a
-script, so the words follow whatever the learner does.
+A game gives words for situations, recognised by what is on a page and not by their place in a
+script, so the words fit whatever the learner does.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -12,28 +12,28 @@ from basari.value import Value
 
 
 class Word(Value):
-    """What is said in a *situation*."""
+    """Words for a *situation*, by whose name the host knows what was explained already."""
 
     situation: str
     text: str
 
 
 class Chapter(Value):
-    """A guided game of an edition: whom one meets there, with which luck, and what is said."""
+    """A guided game of an edition: its bots, its seed and the words of the host."""
 
     bots: tuple[tuple[str, str], ...]
-    """Names and codes."""
+    """Name and code of each bot."""
     seed: int
     options: tuple[str, ...]
-    """Rulings, so that it does not take long."""
+    """Rulings that make the game short."""
     speakers: "Speakers"
 
     def words(self, page: Page) -> Iterator[Word]:
-        """Say what could be said on a page, the best first; the last one may be said again."""
+        """Yield the words that fit a page, the best first; only the last may be repeated."""
         for kind, speak in self.speakers.items():
             if isinstance(page, kind):
                 yield from speak(page)
 
 
 Speakers = Mapping[type[Page], Callable[[Any], Iterator[Word]]]
-"""What there is to say on pages of a kind."""
+"""For each kind of page, a function that yields the words that fit it."""

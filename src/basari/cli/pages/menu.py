@@ -1,4 +1,4 @@
-"""Short lists before a game: whether to continue one that waits, begin another, or look back."""
+"""Short menus before a game: continue a saved game, begin another, or look back."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -19,20 +19,20 @@ from basari.cli.words import join_words, with_bot_marks
 from basari.value import Value
 
 KEY, WHAT, ABOUT = 5, 14, 29
-"""Where a row has its key, what it leads to, and what there is to say of that."""
+"""Columns of an entry's key, its name, and the words about it."""
 LEAST = 6
-"""Cells that a name has at least."""
+"""The least cells a name is given."""
 HEAD = 8
-"""Rows of the name of the program."""
+"""The rows that the program's name takes."""
 BACK = "back"
-"""Comes of a page from which one goes back to the one before."""
+"""The answer of a page when the player goes back to the page before."""
 
 Spoken = Callable[[], str]
-"""Says something in the language that is spoken, which may change meanwhile."""
+"""Returns a text in the language that is current when it is called."""
 
 
 class Entry(NamedTuple):
-    """What can be chosen: its key, what it leads to, and what there is to say of that."""
+    """An entry of a menu: its key, its name, and a sentence about it."""
 
     key: str
     what: str
@@ -41,20 +41,20 @@ class Entry(NamedTuple):
 
 
 class Menu(Page):
-    """A short list, of which one entry is chosen."""
+    """A short list from which one entry is chosen; ends with the entry's value, or `BACK`."""
 
     cursor: int = 0
 
     def title(self) -> str:
-        """Ask."""
+        """Return the question above the entries."""
         raise NotImplementedError
 
     def entries(self, room: int = 40) -> tuple[Entry, ...]:
-        """List what there is to choose from; what is said of it takes so many cells."""
+        """Return the entries; *room* is how many cells the words about each may take."""
         raise NotImplementedError
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the name of the program, a row per entry, and the games there are."""
+        """Draw the name of the program, the question, and a row per entry."""
         canvas, width = paper.canvas(paper.room), min(paper.width, WIDTH)
         x = (paper.width - width) // 2
         entries = self.entries(width - ABOUT - 2 * MARGIN)
@@ -96,7 +96,7 @@ class Menu(Page):
         canvas.on_click(x + KEY, y, width - 2 * KEY, 1, entry.key)
 
     def press(self, key: str) -> Page | Done | None:
-        """Choose with arrows, by key or by number."""
+        """Choose an entry with arrows and Enter, by key, or by number; Esc goes back."""
         entries = self.entries()
         if key in {"up", "down", "left", "right"}:
             step = -1 if key in {"up", "left"} else 1
@@ -110,20 +110,20 @@ class Menu(Page):
         return Done(by_key[key]) if key in by_key else None
 
     def help(self) -> tuple[str, ...]:
-        """Say how to choose."""
+        """Return how to choose an entry."""
         return (_("Choose with the arrow keys and Enter, or by key. Esc goes back."),)
 
 
 class Waiting(Value):
-    """A saved game that is not over."""
+    """A saved game that can be continued."""
 
     id: str
     names: tuple[str, ...]
     place: Spoken
-    """Which game it is, and how far it has come."""
+    """Returns which game it is, and how far it has come."""
 
     def sentence(self, room: int = 0) -> str:
-        """Say who plays, what, and how far they are; names are cut to fit into *room*, if any."""
+        """Return who plays what, and how far; a *room* other than 0 limits the cells."""
         text, names = _("{names}: {place}"), self.names
         if room:
             bare = join_words(with_bot_marks(type(name)() for name in names))
@@ -134,22 +134,22 @@ class Waiting(Value):
 
 
 NEW, LEARN, LOOK, STATS = "new", "learn", "look", "stats"
-"""What one can do instead of continuing a saved game."""
+"""Values of the entries other than saved games."""
 
 
 class WaitingMenu(Menu):
-    """What to do: continue one of the saved games, begin another, learn, or look back."""
+    """The first menu: continue a saved game, begin another, learn, or look back."""
 
     games: tuple[Waiting, ...] = ()
     played: bool = False
-    """Whether there is something to look back at."""
+    """Whether any game was ever saved, so that there is something to look back at."""
 
     def title(self) -> str:
-        """Greet those who come back, and those who do not."""
+        """Return the question for those who have played, or a welcome for those who have not."""
         return _("What would you like to do?") if self.games or self.played else _("Welcome!")
 
     def entries(self, room: int = 40) -> tuple[Entry, ...]:
-        """List games that wait, the one that was played last first; or how to learn one."""
+        """Return the saved games, the last one played first, then what else can be done."""
         waiting = [
             Entry(f"{place}", _("Continue"), game.sentence(room), game.id)
             for place, game in enumerate(self.games, 1)
@@ -166,24 +166,24 @@ class WaitingMenu(Menu):
 
 
 class NameMenu(Menu):
-    """Which of some things that have a name."""
+    """A choice among things with a name and a text, numbered from 1."""
 
     asked: Spoken = str
     named: tuple[tuple[str, Spoken], ...] = ()
-    """What each is called in files, and what people read."""
+    """Each choice's value and a function that returns the text to show."""
 
     def title(self) -> str:
-        """Ask."""
+        """Return the question in the current language."""
         return self.asked()
 
     def entries(self, room: int = 40) -> tuple[Entry, ...]:  # noqa: ARG002 - nothing is said of them
-        """Number them, and say what people read."""
+        """Return a numbered entry for each thing."""
         return tuple(
             Entry(f"{place}", read(), "", name) for place, (name, read) in enumerate(self.named, 1)
         )
 
 
 def before_game() -> Keys:
-    """List the keys that mean something before a game."""
+    """Return the keys that work on every page before a game."""
     language = SPOKEN[other_language()]
     return ((cap("?"), _("help")), (cap("l"), language), (cap("q"), _("quit")))

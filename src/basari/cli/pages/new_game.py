@@ -1,4 +1,4 @@
-"""The page before a game: who plays, and how; everything at a glance, one key begins."""
+"""The page before a game: who plays and how; everything at a glance, one key begins the game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -25,26 +25,26 @@ from basari.kernel import Seat
 from basari.value import Value
 
 THEME, LANGUAGE = "theme", "language"
-"""What can be settled in every game, and shows at once."""
+"""Settings of every game, whose effect is seen at once."""
 RULES = "rules"
-"""Leads to the house rules, each with a sentence."""
+"""The name of the row that opens the house rules."""
 LABEL = 13
-"""Cells of what a setting is called."""
+"""The width of a setting's name."""
 RULED = 14
-"""Cells that what a rule is takes at the right."""
+"""Cells at the right for the value of a rule."""
 
 
 class Pick(Value):
-    """One of the things that a setting may be."""
+    """One value that a setting can have."""
 
     value: str
     said: str
     about: str = ""
-    """What it means, in a sentence."""
+    """What choosing the value means, in a sentence."""
 
 
 class Setting(Value):
-    """Something that can be settled before a game: what it may be, and what it is."""
+    """A setting of a new game: the values it can have, and its present value."""
 
     name: str
     said: str
@@ -52,62 +52,62 @@ class Setting(Value):
     value: str
     about: str = ""
     house: bool = False
-    """Whether it is a rule of the game, which stands on a page of its own."""
+    """Whether it is a rule of the game, listed among the house rules."""
 
     @property
     def pick(self) -> Pick:
-        """What it is now."""
+        """The pick with the present value, or the first one."""
         return next((pick for pick in self.picks if pick.value == self.value), self.picks[0])
 
     def other(self, step: int) -> Pick:
-        """Tell what comes next, or before."""
+        """Return the pick *step* places further, going round."""
         return self.picks[(self.picks.index(self.pick) + step) % len(self.picks)]
 
 
 Settled = tuple[tuple[str, str], ...]
-"""What was settled, by the names of the settings."""
+"""The values of settings by the settings' names."""
 
 
 class Desk(Protocol):
-    """Knows what can be settled, and what follows from it."""
+    """Knows which settings a new game has, and what follows from each."""
 
     def title(self, settled: Mapping[str, str]) -> str:
-        """Name the game."""
+        """Return the name of the game."""
         ...
 
     def settings(self, settled: Mapping[str, str]) -> tuple[Setting, ...]:
-        """List what can be settled, in the language of now."""
+        """Return all settings in the current language."""
         ...
 
     def settle(self, settled: Mapping[str, str], seating: Seating) -> tuple[Settled, Seating]:
-        """Let everything else fit what was settled, and seat everybody anew if that matters."""
+        """Return the settings made to fit each other, and the seating adapted to them."""
         ...
 
     def seating(self, settled: Mapping[str, str]) -> str:
-        """Say who sits first, where that matters."""
+        """Return a sentence on who sits first, or an empty string if that does not matter."""
         ...
 
     def badges(self, settled: Mapping[str, str], names: Sequence[str]) -> tuple[Badge, ...]:
-        """Say how everybody is marked in the game."""
+        """Return the badges of players with these names in the game."""
         ...
 
     def ornament(self, settled: Mapping[str, str]) -> Ornament:
-        """List signs of the game."""
+        """Return signs that hint at the game."""
         ...
 
     def joining(self, settled: Mapping[str, str]) -> tuple[str, ...]:
-        """Name those who join without being anybody."""
+        """Return the names of imaginary players who take part."""
         ...
 
 
 class NewGame(Page):
-    """Who sits where, and how it is played."""
+    """The page on which a new game is set up: who sits where, and the settings."""
 
     seating: Seating
     desk: Desk
     settled: Settled = ()
     cursor: int = 0
-    """Which seat or setting one is at."""
+    """The index of the row at the cursor: seats first, then settings."""
     ruling: bool = False
     """Whether the house rules are shown."""
 
@@ -115,7 +115,7 @@ class NewGame(Page):
 
     @property
     def _rows(self) -> tuple[Setting, ...]:
-        """The settings that can be gone through on this side of the page."""
+        """The settings that can be changed on the part of the page that is shown."""
         return tuple(
             one for one in self.desk.settings(dict(self.settled)) if one.house == self.ruling
         )
@@ -126,17 +126,17 @@ class NewGame(Page):
 
     @property
     def _here(self) -> Setting | None:
-        """The setting that the cursor is at; none if it is at a seat."""
+        """The setting at the cursor, or `None` if the cursor is at a seat."""
         place = self.cursor - self._seats
         return self._rows[place] if place >= 0 else None
 
     def dressed(self, look: Look) -> Look:
-        """Show at once what a theme is like."""
+        """Return *look* with the theme that is set, so that its effect is seen at once."""
         theme = dict(self.settled).get(THEME, look.theme)
         return replace(look, theme=theme if theme in THEMES else look.theme)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show a line per seat, and all settings; or the house rules."""
+        """Draw the seats and the settings, or the house rules."""
         seat = Seat(self.cursor) if self._here is None else None
         marks = self.desk.badges(dict(self.settled), [one.name for one in self.seating.chairs])
         canvas = Canvas(paper.look, paper.width, paper.room, seat, marks)
@@ -151,7 +151,7 @@ class NewGame(Page):
         return Sheet(title, "", [canvas], self._keys(), help_key, chip=chip, accent=accent)
 
     def _keys(self) -> Keys:
-        """Say what the keys do where the cursor is."""
+        """Return the keys that mean something where the cursor is."""
         here, change = self._here, ("<- ->", _("change"))
         if self.ruling:
             return (("Enter", _("done")), (_("up, down"), _("rule")), change)
@@ -166,7 +166,7 @@ class NewGame(Page):
         return self._here is None and self.seating.goes_on
 
     def _draw_all(self, canvas: Canvas, paper: Paper) -> None:
-        """Show who plays and how, and below what it is about where the cursor is."""
+        """Draw who plays and how, and below what the row at the cursor means."""
         step = 2 if paper.high else 1
         x = canvas.put(MARGIN, 0, _("Who plays"), "strong")
         canvas.put(x + 3, 0, short(self._hint(), canvas.width - x - 5), "dim")
@@ -185,7 +185,7 @@ class NewGame(Page):
         self._draw_foot(canvas, max(last, canvas.height - 4))
 
     def _hint(self) -> str:
-        """Say who sits first, or how to fill in the seats."""
+        """Return who sits first, or how to fill in the seats."""
         first = self.desk.seating(dict(self.settled))
         if first:
             return first
@@ -194,7 +194,7 @@ class NewGame(Page):
         return _("Type names; left and right: person or bot.")
 
     def _draw_seat(self, canvas: Canvas, y: int, seat: Seat) -> None:
-        """Draw a line: badge, name, who that is, and how old."""
+        """Draw a seat: badge, name, person or bot, and age if ages matter."""
         chair, here = self.seating.chairs[seat], self.cursor == seat
         canvas.on_click(0, y, canvas.width, 1, *self._way_to(seat))
         if here:
@@ -212,7 +212,7 @@ class NewGame(Page):
         return self.seating.kind_of(chair)
 
     def _draw_settings(self, canvas: Canvas, y: int, step: int) -> int:
-        """Draw the settings in two columns, and tell where they end."""
+        """Draw the settings in two columns; return the row below."""
         rows = self._rows
         half = (len(rows) + 1) // 2
         wide = (canvas.width - 2 * MARGIN - 2) // 2
@@ -225,7 +225,7 @@ class NewGame(Page):
     def _draw_setting(
         self, canvas: Canvas, x: int, y: int, wide: int, row: Setting, place: int
     ) -> None:
-        """Draw a setting with all that it may be, or what it is if that is too much."""
+        """Draw a setting with all its values, or only the present one if they do not fit."""
         here, way = place == self.cursor, self._way_to(place)
         canvas.on_click(x, y, wide, 1, *way)
         if here:
@@ -245,7 +245,7 @@ class NewGame(Page):
             canvas.on_click(x, y, wide, 1, "enter")
 
     def _draw_foot(self, canvas: Canvas, y: int) -> None:
-        """Show how things look in this theme, and say what it is about where the cursor is."""
+        """Draw samples of the theme, and the sentence on the row at the cursor."""
         x = MARGIN
         for sign, hue in self.desk.ornament(dict(self.settled)):
             style = hue_style(hue) if canvas.look.plain else jewel_style(hue)
@@ -258,7 +258,7 @@ class NewGame(Page):
             canvas.put(MARGIN, y + 1 + line, told, "strong" if self.seating.problem else "")
 
     def _about(self) -> str:
-        """Say what is wrong, what fits, or what a setting means."""
+        """Return what is wrong, which bots are advised, or what the setting at the cursor means."""
         if self.seating.problem:
             return protest(self.seating.problem)
         here = self._here
@@ -268,7 +268,7 @@ class NewGame(Page):
         return advice.sentence() if advice else self.seating.about_here()
 
     def _draw_rules(self, canvas: Canvas) -> None:
-        """Show the house rules, each with its sentence."""
+        """Draw the house rules, each with its sentence."""
         y, told = 0, _("What the rules leave open. Usually nothing needs to be changed.")
         canvas.put(MARGIN, y, short(told, canvas.width - 2 * MARGIN), "dim")
         y += 2
@@ -287,11 +287,11 @@ class NewGame(Page):
             y += 2
 
     def _way_to(self, place: int) -> Keystrokes:
-        """Return the keys that lead to another row."""
+        """Return the keys that move the cursor to the row *place*."""
         return ("down",) * ((place - self.cursor) % (self._seats + len(self._rows)))
 
     def press(self, key: str) -> Page | Done | None:
-        """Go to another row, change what is there, or begin."""
+        """Move to another row, change what is there, or begin."""
         count = self._seats + len(self._rows)
         if key in {"up", "down"}:
             cursor = (self.cursor + (-1 if key == "up" else 1)) % count
@@ -305,7 +305,7 @@ class NewGame(Page):
 
     @property
     def _rules_row(self) -> int:
-        """Where the house rules are opened."""
+        """The row that opens the house rules."""
         rows = [one for one in self.desk.settings(dict(self.settled)) if not one.house]
         return len(self.seating.chairs) + [one.name for one in rows].index(RULES)
 
@@ -328,7 +328,7 @@ class NewGame(Page):
         return Done(BACK) if key == "escape" else None
 
     def _settle(self, name: str, value: str) -> "NewGame":
-        """Settle something; the language is spoken from now on."""
+        """Return the page with a setting changed; a new language is used from now on."""
         if name == LANGUAGE and value in SPOKEN:
             texts.use(value)
         wanted = {**dict(self.settled), name: value}
@@ -336,13 +336,13 @@ class NewGame(Page):
         return replace(self, settled=settled, seating=seating).at(name)
 
     def at(self, name: str) -> "NewGame":
-        """Go to a setting, or to the first if there is none of that name."""
+        """Return the page with its cursor at the setting *name*, or else at the first."""
         called = [one.name for one in self._rows]
         place = called.index(name) if name in called else 0
         return replace(self, cursor=self._seats + place)
 
     def _press_seat(self, key: str) -> Page | Done | None:
-        """Type a name, make a bot of a seat, or somebody older."""
+        """Type a name, turn a seat into a bot or a person, or make somebody older."""
         if key == "enter" and not self._goes_on:
             return self._begun()
         pressed = self.seating.press(key)
@@ -351,7 +351,7 @@ class NewGame(Page):
         return pressed if isinstance(pressed, Done) else None
 
     def _begun(self) -> Page | Done:
-        """Begin, unless a name is none or taken twice."""
+        """Begin, unless a name is empty or taken twice."""
         finished = self.seating.finished()
         if isinstance(finished, Done):
             return Done(replace(self, seating=finished.value))
@@ -360,7 +360,7 @@ class NewGame(Page):
         return self
 
     def help(self) -> tuple[str, ...]:
-        """Say how to fill it in."""
+        """Return how to fill in the page."""
         return (
             _("Up and down go to a seat or a setting, left and right change it."),
             _("A seat is a person, whose name you type, or a bot."),
@@ -374,7 +374,7 @@ class NewGame(Page):
 
 
 def _value(canvas: Canvas, x: int, y: int, said: str, *, here: bool, style: str = "strong") -> None:
-    """Write what something is, between arrows that change it where the cursor is."""
+    """Write a value, with clickable arrows on both sides if the cursor is *here*."""
     if not here:
         canvas.put(x, y, f"  {said}", style)
         return

@@ -1,4 +1,4 @@
-"""Pages that tell: the table with what happened, at once or step by step, and what hinders."""
+"""Pages that tell what happened, at once or step by step, and the page of a failed save."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Generic, Self
@@ -21,22 +21,22 @@ ONWARD = ("enter", " ", "right", "down", TICK)
 
 
 class News(ScenePage[V, M], Generic[V, M]):
-    """The table, and what happened since one last looked."""
+    """The table, and what happened since the players last looked."""
 
     passage: Passage
     beat: float | None = None
-    """After how many seconds it goes on by itself; never, if someone is to read it."""
+    """Seconds until the page goes on by itself; `None`: never, so that somebody can read it."""
 
     tells: ClassVar[bool] = True
     turns: ClassVar[bool] = True
 
     @property
     def patience(self) -> float | None:
-        """Wait for a reader, or for a while."""
+        """Return the seconds until the page goes on by itself, or `None`."""
         return self.beat
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the table above the story."""
+        """Draw the table, and below it what happened."""
         sentences = [*sentences_of(self.passage, self.scene), *self.notes()]
         warning = self._warning(paper)
         below = height_of(warning, paper)
@@ -45,57 +45,57 @@ class News(ScenePage[V, M], Generic[V, M]):
         return self.sheet(body, (("Enter", _("go on")),))
 
     def _warning(self, paper: Paper) -> list[RenderableType]:
-        """Warn of what may come with the round that begins."""
+        """Return lines that warn of what may come with the round that begins, if one begins."""
         warning = warning_line(self.scene, paper) if begins(self.passage) else []
         return [Text(), *warning] if warning else []
 
     def notes(self) -> tuple[str, ...]:
-        """Say what else there is to say."""
+        """Return sentences to add to those about the events."""
         return ()
 
     def press(self, key: str) -> Page | Done | None:
-        """Go on."""
+        """Go on to the next page."""
         return Done() if key in ONWARD else None
 
     def help(self) -> tuple[str, ...]:
-        """Say what is seen."""
+        """Return what the page shows and how to go on."""
         return (_("Above is the table, below it what happened. Enter goes on."),)
 
 
 class Recap(News[V, M], Generic[V, M]):
-    """Where a game goes on that had stopped: the table, and what happened lately."""
+    """The page on which a saved game resumes: the table, and the latest events."""
 
     asked: tuple[Seat, ...] = ()
-    """Who goes on."""
+    """The seats that answer next."""
     left_out: str = ""
-    """What was wrong with the end of its log, if anything was."""
+    """What was wrong with the end of the log; empty if nothing was."""
 
     def notes(self) -> tuple[str, ...]:
-        """Say who goes on."""
+        """Return who answers next, and what was left out of the log."""
         return where_we_are(self.asked, self.left_out, self.scene.called)
 
 
 class Thinking(ScenePage[V, M], Generic[V, M]):
-    """The table, while a bot thinks about something that is told later."""
+    """The table, while a bot thinks about an answer that is told later."""
 
     seat: Seat
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the table, and who thinks."""
+        """Draw the table, and say who thinks."""
         thinks = _("{name} is thinking.").format(name=self.scene.called[self.seat])
         return self.sheet(self.scene.with_story([thinks], paper), ())
 
     def press(self, key: str) -> Page | Done | None:
-        """Any key goes on, once it has thought."""
+        """Go on at any key, once the bot has answered."""
         return None if key in self.asides else Done()
 
     def help(self) -> tuple[str, ...]:
-        """Say what is seen."""
+        """Return what the page shows."""
         return (_("A bot is thinking. It goes on by itself."),)
 
 
 class UndoPause(ScenePage[V, M], Generic[V, M]):
-    """The table, before it goes on: the last moment to take back an answer."""
+    """The pause before the game goes on: the last moment to take back an answer."""
 
     beat: float | None
 
@@ -104,107 +104,107 @@ class UndoPause(ScenePage[V, M], Generic[V, M]):
 
     @property
     def patience(self) -> float | None:
-        """Wait for a moment."""
+        """Return the seconds the pause lasts, or `None`."""
         return self.beat
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the table, and who has answered."""
+        """Draw the table, and say who has answered."""
         seat = self.scene.back
         name = "" if seat is None else self.scene.called[seat]
         text = _("{name} has answered: u takes it back.").format(name=name)
         return self.sheet(self.scene.with_story([text], paper), ((_("any key"), _("go on")),))
 
     def press(self, key: str) -> Page | Done | None:
-        """Any key goes on."""
+        """Go on at any key."""
         return None if key in self.asides else Done()
 
     def help(self) -> tuple[str, ...]:
-        """Say what it is good for."""
+        """Return what the pause is for."""
         return (_("Before a bot answers there is a moment to take back. Any key goes on."),)
 
 
 class Growing(ScenePage[V, M], Generic[V, M]):
-    """Something that is told or moves step by step; any key shows at once how it ends.
+    """A page that is told or moves in steps; any key shows the end of it at once.
 
-    Whatever moves in this house is such a page: a step is a picture, and `times` says how long each
-    is seen at the usual pace. Where every step wants a key, it goes from rest to rest.
+    Every animation is such a page: a step is a picture, and `times` says how many beats each
+    lasts. Where every step needs a key, the page goes from one of the `rests` to the next.
     """
 
     shown: int = 0
     beat: float | None = None
-    """How many seconds a step takes; none: one key per step."""
+    """Seconds per step; `None`: a key per step."""
     linger: float | None = None
-    """How long the whole is shown; none: until someone goes on."""
+    """Seconds that the last step is shown; `None`: until a key is pressed."""
     passage: Passage = Passage()
-    """What is told."""
+    """The events that are told."""
 
     tells: ClassVar[bool] = True
 
     @property
     def steps(self) -> int:
-        """How many steps there are."""
+        """How many steps the page has."""
         raise NotImplementedError
 
     @property
     def times(self) -> Sequence[float]:
-        """How many beats pass before each step; what moves takes less than one."""
+        """How many beats each step lasts; animations use fractions of a beat."""
         return (1.0,) * self.steps
 
     @property
     def rests(self) -> Sequence[int]:
-        """The steps at which something is to be seen that was not before; the last is the whole."""
+        """The steps at which something new is to be seen; the last is `steps`."""
         return range(1, self.steps + 1)
 
     @property
     def patience(self) -> float | None:
-        """Wait for the next step, then for a reader."""
+        """Return the seconds until the next step, then the time the page is shown for."""
         if self.whole or (self.waits and self.linger is None):
             return self.linger
         return None if self.beat is None else self.beat * self.times[self.shown]
 
     @property
     def whole(self) -> bool:
-        """Whether all is told."""
+        """Whether the last step is shown."""
         return self.shown >= self.steps
 
     @property
     def waits(self) -> bool:
-        """Whether there is something to read here before it goes on; bots alone do not wait."""
+        """Whether the page stops for a reader before it goes on; not where bots play alone."""
         return False
 
     @property
     def drains(self) -> bool:
-        """Once all is told, it turns by itself, if it does not wait for a key."""
+        """Whether a line shows the time that is left before the page goes on by itself."""
         return self.whole
 
     def begun(self) -> Self:
-        """Begin it; where steps take no time at all, show how it ends."""
+        """Return the page at its beginning, or at its end if steps take no time."""
         return replace(self, shown=self.steps) if self.beat == 0 else self
 
     @property
     def keys(self) -> Keys:
-        """Say what Enter does: tell all, or go on."""
+        """The keys the page names: Enter tells the rest, or goes on."""
         rest = self.beat is not None and not self.whole
         return (("Enter", _("show all") if rest else _("go on")),)
 
     @property
     def known(self) -> int:
-        """How many entries of the story may be read beside it: nothing that is not told yet."""
+        """How many entries of the story may be read beside the page: none that is not told yet."""
         return len(self.scene.story.entries)
 
     @property
     def present(self) -> Scene[V, M]:
-        """What may be seen beside it: nothing that is not told yet has happened."""
+        """The scene as far as it has been told."""
         return self.scene.upto(self.known)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened in the passage that is told."""
+        """The events of the passage that is told."""
         return self.passage.events
 
     @property
     def rest(self) -> int:
-        """Where it rests next."""
+        """The next of the `rests`."""
         return next(rest for rest in self.rests if rest > self.shown)
 
     def press(self, key: str) -> Page | Done | None:
@@ -215,52 +215,52 @@ class Growing(ScenePage[V, M], Generic[V, M]):
         return Done() if key in ONWARD else None
 
     def help(self) -> tuple[str, ...]:
-        """Say how to go on."""
+        """Return how to go on."""
         return (
             _("This is told step by step. Any key tells the rest at once, then Enter goes on."),
         )
 
 
 class Narration(Growing[V, M], Generic[V, M]):
-    """Something told sentence by sentence, below the table."""
+    """Events told sentence by sentence, below the table."""
 
     @property
     def steps(self) -> int:
-        """Each event is one."""
+        """One step per event."""
         return len(self.passage)
 
     @property
     def known(self) -> int:
-        """As many as were told."""
+        """As many entries as have been told."""
         return self.passage.first + self.shown
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the table, and what was told so far."""
+        """Draw the table, and the sentences told so far."""
         body = self.present.with_story(sentences_of(self.events[: self.shown], self.scene), paper)
         return self.sheet(self.remarked(body, paper) if self.whole else body, self.keys)
 
 
 class Bidding(ScenePage[V, M], Generic[V, M]):
-    """Lets everybody watch how bots bid."""
+    """Shows everybody how bots bid."""
 
     beat: float | None
     seat: Seat | None = None
-    """Who thinks, if somebody does."""
+    """The bot that is thinking, or `None`."""
 
     tells: ClassVar[bool] = True
     turns: ClassVar[bool] = True
 
     @property
     def patience(self) -> float | None:
-        """Keep the pace."""
+        """Return the seconds until the page goes on."""
         return self.beat
 
     def backdrop(self, paper: Paper) -> list[RenderableType]:
-        """Draw what is bid for."""
+        """Draw what the bids are for."""
         return [*self.scene.table(paper), *self.scene.heard]
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show what is bid for, all bids so far, and who thinks."""
+        """Draw what the bids are for, the bids so far, and who thinks."""
         bids = sentences_of(self.scene.story.bids, self.scene)
         if self.seat is not None:
             name = self.scene.called[self.seat]
@@ -271,23 +271,23 @@ class Bidding(ScenePage[V, M], Generic[V, M]):
         return self.sheet(body, ((_("any key"), _("go on")),))
 
     def press(self, key: str) -> Page | Done | None:
-        """Any key skips."""
+        """Go on at any key."""
         return None if key in self.asides else Done()
 
     def help(self) -> tuple[str, ...]:
-        """Say what is seen."""
+        """Return what the page shows."""
         return (_("A bot is thinking. Any key goes on; --bot-pace sets how long it takes."),)
 
 
 class Unsaved(ScenePage[V, M], Generic[V, M]):
-    """An answer could not be written down: try again, or leave."""
+    """Says that an answer could not be saved, and asks whether to try again or leave."""
 
     why: str
 
     taken = "q"
 
     def draw(self, paper: Paper) -> Sheet:
-        """Say what is in the way, and what can be done."""
+        """Draw what prevents saving, and what can be done."""
         body = banner(
             paper,
             (_("This cannot be saved"), "curtain"),
@@ -300,11 +300,11 @@ class Unsaved(ScenePage[V, M], Generic[V, M]):
         return self.sheet([body], keys, centred=True)
 
     def press(self, key: str) -> Page | Done | None:
-        """Try again, or leave."""
+        """End with `True` to try again, or `False` to leave."""
         return {"enter": Done(value=True), "q": Done(value=False)}.get(key)
 
     def help(self) -> tuple[str, ...]:
-        """Say what trying again means."""
+        """Return what to do about the failure."""
         return (_later(),)
 
 
@@ -313,7 +313,7 @@ def _later() -> str:
 
 
 def where_we_are(asked: Sequence[Seat], left_out: str, names: Names) -> tuple[str, ...]:
-    """Say that the game goes on, with whom, and what was left out of its log."""
+    """Return sentences that say who answers next, and what was left out of the log."""
     if not asked:
         here = _("The game continues here.")
     else:

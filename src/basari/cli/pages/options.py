@@ -1,7 +1,7 @@
-"""A question of any game: its options as a list with numbers and search, or typed notation.
+"""The page for a question of any game: its options as a list with numbers and search.
 
-What is typed narrows the list. If it is a move that is no option, the rule that speaks against it
-is told as one types. Behind a curtain the same page asks for what is to be sealed.
+Typing narrows the list. A typed move that is no option is shown with the rule that forbids it. A
+secret question uses the same page behind a curtain.
 """
 
 from collections.abc import Sequence
@@ -22,41 +22,41 @@ from basari.cli.words import protest
 from basari.errors import BasariError
 
 LISTED = 300
-"""More options than these are not listed, but typed."""
+"""The most options that are listed; with more, moves must be typed."""
 FEWEST = 3
-"""Lines that a list has at least, however large the table is."""
+"""The least lines a list is given, however large the table is."""
 BIDS = 4
-"""Lines for what was bid so far."""
+"""The most lines that tell the bids so far."""
 MOVES = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8}
 TYPING = "/"
-"""Begins to type, also where the first letter means something else."""
+"""The key that begins typing, even where letters have a meaning."""
 LONGEST = 80
-"""Characters that can be typed."""
+"""The most characters that can be typed."""
 
 
 class OptionList(Question[V, M], Generic[V, M]):
     """Asks for any decision of any game."""
 
     sealed: bool = False
-    """Whether the answer is sealed; what Enter seals is lit before."""
+    """Whether the answer is sealed; it must be selected before Enter seals it."""
     cursor: int = 0
     pointing: bool = False
-    """Whether something was chosen; before that, Enter seals nothing, however long it is held."""
+    """Whether an option is selected; until then Enter seals nothing, even when held down."""
     typing: bool = False
     typed: str = ""
     number: str = ""
-    """Digits of a number that is being typed."""
+    """The digits of an option's number typed so far."""
     picked: bool = False
-    """Whether an option was picked from what was found for what was typed."""
+    """Whether an option was picked with the arrow keys from those that fit what was typed."""
 
     @property
     def taken(self) -> str:
-        """While one types, letters are letters."""
+        """The keys that do not work as usual: while typing, letters are letters."""
         return "?hrtlqu" if self.typing else ""
 
     @property
     def listed(self) -> Sequence[M]:
-        """The options that fit what was typed, as far as they can be listed; first what it says."""
+        """The options that fit the typed text, an exact match first; of too many, only that."""
         options, said = self.decision.options, self._read()
         first = [said] if said is not None and said in options else []
         if len(options) > LISTED:
@@ -71,7 +71,7 @@ class OptionList(Question[V, M], Generic[V, M]):
 
     @property
     def chosen(self) -> M | None:
-        """What Enter answers: what the cursor is at, unless another move was typed."""
+        """The option at the cursor, which Enter answers; `None` if the typed text is refused."""
         listed = self.listed
         if self.objection and not self.picked:
             return None
@@ -81,7 +81,7 @@ class OptionList(Question[V, M], Generic[V, M]):
         return self.scene.face.option(move, self.scene.view, self.decision.seat)
 
     def _read(self) -> M | None:
-        """Read what was typed as a move, if it is one."""
+        """Return the move that was typed, or `None` if it is not one."""
         try:
             face, rules = self.scene.face, self.scene.rules
             reads = self.typed and not self.typed.isdecimal()
@@ -91,7 +91,7 @@ class OptionList(Question[V, M], Generic[V, M]):
 
     @property
     def objection(self) -> str:
-        """Say why what was typed is no answer, unless it is the beginning of one."""
+        """The rule that what was typed breaks; empty if it is an answer or may become one."""
         if not self.typed or (self.listed and self._read() is None):
             return ""
         try:
@@ -102,7 +102,7 @@ class OptionList(Question[V, M], Generic[V, M]):
         return self.decision.objection(move) or ""
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the table, the question, as many options as fit, and what is typed."""
+        """Draw the table, the question, as many options as fit, and what is typed."""
         own = replace(paper, accent=self.accent)
         asked = paragraph((self.scene.face.question(self.scene, self.decision), "name"))
         below = [*self._before(own), asked, self._typed()]
@@ -114,7 +114,7 @@ class OptionList(Question[V, M], Generic[V, M]):
         return self.sheet([*table, *below, *self._lines(own, rows)], self._keys())
 
     def _before(self, paper: Paper) -> list[Text]:
-        """Tell what was bid so far, where several bid; or what only whoever is asked has heard."""
+        """Return the bids so far, or on a secret page what only this player has heard."""
         if self.secret:
             heard = self.scene.story.since(self.decision.seat)
             alone = tuple(event for event in heard if not event.seen_by(None))
@@ -123,7 +123,7 @@ class OptionList(Question[V, M], Generic[V, M]):
         return story(sentences_of(bids, self.scene), paper, BIDS) if bids else []
 
     def _typed(self) -> RenderableType:
-        """Show what is typed, and what speaks against it."""
+        """Draw what is typed, and what is wrong with it, or that it can be answered."""
         if not self.typing:
             return Text()
         text = Text.assemble((f"{self.typed}_", "name"))
@@ -134,7 +134,7 @@ class OptionList(Question[V, M], Generic[V, M]):
         return paragraph(text)
 
     def _lines(self, paper: Paper, room: int) -> list[RenderableType]:
-        """List options around the cursor, each with its number and what it would bring."""
+        """Draw the options around the cursor, each with its number and what it would bring."""
         listed = self.listed
         if not listed:
             count = len(self.decision.options)
@@ -147,7 +147,7 @@ class OptionList(Question[V, M], Generic[V, M]):
         return [rows([self._row(place, listed[place], paper) for place in shown], lit, paper)]
 
     def _row(self, place: int, move: M, paper: Paper) -> Row:
-        """Show an option with its number, its notation and what it would bring."""
+        """Return the row of an option: its number, notation and what it would bring."""
         name, notation = self._name(move), str(move)
         stake = self.scene.face.gain_line(move, self.scene.view, self.decision.seat, paper.look)
         lit = place == self.cursor and (self.pointing or not self.secret)
@@ -166,11 +166,11 @@ class OptionList(Question[V, M], Generic[V, M]):
 
     @property
     def _does(self) -> str:
-        """Say what Enter does."""
+        """The word for what Enter does."""
         return _("seal") if self.sealed else _("answer")
 
     def press(self, key: str) -> Page | Done | None:
-        """Go through the list, type, or answer."""
+        """Move through the list, type, or answer."""
         if key == "enter":
             return self._answered()
         if key in MOVES:
@@ -184,20 +184,20 @@ class OptionList(Question[V, M], Generic[V, M]):
         return self._numbered(key) if key.isdecimal() and key.isascii() else None
 
     def _answered(self) -> Page | Done | None:
-        """Ask back, or be done; what is sealed is lit already."""
+        """Return the answer, its confirmation, or `None` if nothing is selected."""
         move = self.chosen
         if move is None or (self.secret and not self.pointing):
             return None
         return Done(move) if self.sealed else self.settle(move)
 
     def why_not(self, key: str) -> str:
-        """Say that something must be chosen first."""
+        """Return what must be done before Enter works."""
         if key == "enter" and not self.objection:
             return _("Choose first: with the arrow keys, or by number.")
         return super().why_not(key)
 
     def showing(self, move: M) -> "OptionList[V, M]":
-        """Begin at the answer in the list, if it is listed."""
+        """Return the page with the cursor on *move*, if it is listed."""
         listed = list(self.listed)
         return replace(self, cursor=listed.index(move)) if move in listed else self
 
@@ -206,7 +206,7 @@ class OptionList(Question[V, M], Generic[V, M]):
         return replace(self, cursor=max(0, min(place, last)), number="", pointing=True, picked=True)
 
     def _numbered(self, key: str) -> "OptionList[V, M]":
-        """Go to a number as it is typed, digit by digit."""
+        """Move to the option whose number was typed so far."""
         last = len(self.listed)
         number = next((n for n in (self.number + key, key) if 1 <= int(n) <= last), "")
         if not number:
@@ -214,7 +214,7 @@ class OptionList(Question[V, M], Generic[V, M]):
         return replace(self, cursor=int(number) - 1, number=number, pointing=True)
 
     def _lettered(self, key: str) -> "OptionList[V, M] | None":
-        """Change what is typed; on a secret page, Esc drops the curtain as everywhere."""
+        """Change what is typed; on a secret page, Esc drops the curtain instead."""
         if key == "escape":
             return None if self.secret else replace(self, typing=False, typed="", cursor=0)
         if key == "backspace":
@@ -226,7 +226,7 @@ class OptionList(Question[V, M], Generic[V, M]):
         return None
 
     def hints(self) -> tuple[str, ...]:
-        """Say which keys answer."""
+        """Return which keys answer."""
         return (
             _(
                 "Choose with the arrow keys or by number, Enter answers. / begins to type: what is "

@@ -1,4 +1,4 @@
-"""The podium: heights are places, and only the winner's block has a colour."""
+"""The podium: the height of a block is a place, and only the winners' blocks are coloured."""
 
 from rich.cells import cell_len
 
@@ -10,14 +10,14 @@ from basari.cli.words import Names, bot_mark
 from basari.kernel import Seat, Standings
 
 ABOVE = 2
-"""Lines above the highest block: for a garland, and for a name."""
+"""Lines above the highest block, for the ornament and a name."""
 STEP = 2
-"""Lines from place to place."""
+"""The lines by which a place is lower than the one before."""
 LEAST = 4
-"""Lines of the lowest block: it has room for digits."""
+"""The height of the lowest block, so that digits fit."""
 DIGITS = 3
 LOWEST = 15
-"""From so many lines on digits stand in the middle of a block with its place above them."""
+"""The height from which a block shows its place above large digits."""
 
 
 def podium(
@@ -27,9 +27,9 @@ def podium(
     names: Names,
     ornament: Ornament = STARS,
 ) -> None:
-    """Draw everybody's block: second, first, third, and all others after them.
+    """Draw everybody's block: the second, the first, the third, and all others after them.
 
-    Over the winners hangs the *ornament* of the game.
+    The *ornament* hangs over the winners.
     """
     x, y, width, height = box
     taken = places(standings)
@@ -49,7 +49,7 @@ def podium(
 def _block(
     canvas: Canvas, block: tuple[int, int, int, int], seat: Seat, place: int, standings: Standings
 ) -> None:
-    """Draw one block, with the place and the points."""
+    """Draw a block with its place and its points."""
     x, y, width, height = block
     first = seat in standings.winners
     ground = badge_style(seat) if first else "raised"
@@ -67,7 +67,7 @@ def _block(
 
 
 def _write_name(canvas: Canvas, block: tuple[int, int, int, int], seat: Seat, names: Names) -> None:
-    """Write above a block whose it is."""
+    """Write the name of its owner above a block."""
     x, y, width, _height = block
     mark = bot_mark(names[seat])
     name = short(names[seat], width - 4 - (len(mark) + 1 if mark else 0))
@@ -78,7 +78,7 @@ def _write_name(canvas: Canvas, block: tuple[int, int, int, int], seat: Seat, na
 
 
 def hang_up(canvas: Canvas, ornament: Ornament, x: int, y: int, width: int) -> None:
-    """Hang up the signs side by side, in the middle of so many columns."""
+    """Draw the signs side by side, centred within *width* columns."""
     left = x + (width - 2 * len(ornament) + 1) // 2
     for place, (sign, hue) in enumerate(ornament):
         canvas.put(left + 2 * place, y, sign, hue_style(hue))

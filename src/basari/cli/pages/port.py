@@ -1,14 +1,7 @@
-"""The port that a game comes through at a table: how it is named, told, drawn and asked.
+"""The port between a game and the pages: how it is named, told, drawn and asked.
 
-A game gives its `Facts`; that is enough to play it. Whatever else a `Face` brings replaces what the
-front end does by itself, method by method. The four parts of a face:
-
-- `Words` says what a game and its things are called, and tells what happened;
-- `Drawing` draws the table, the seats and the answers;
-- `Asking` finds the page for a question, and reads what is typed;
-- `Telling` finds the pages that show what happened, and the end.
-
-A method that finds a page may return `None`: then the front end's own page is used (`usual`).
+A game that gives its `Facts` can be played. A `Face` may replace any method of the front end's
+own. The four parts of a face:
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -45,112 +38,112 @@ M = TypeVar("M")
 
 
 Ornament = tuple[tuple[str, str], ...]
-"""Signs of a game, each with its hue."""
+"""Signs that hint at a game, each with its hue."""
 STARS: Ornament = (("★", "yellow"),) * 3
-"""The ornament of a game that brings none of its own."""
+"""The ornament of a game that has none of its own."""
 
 
 class Part(NamedTuple):
     """A part of the end of a game."""
 
     name: Sentence
-    """In a word, above all parts."""
+    """The name of the part, in a word."""
     draw: Callable[[Paper], Sequence[RenderableType]]
-    """Draws it on some paper; it may be longer than that."""
+    """Draws the part; it may be longer than the paper, which then scrolls."""
 
 
 PODIUM, COURSE, SOURCES = say("podium"), say("course"), say("points")
-"""The parts that most games have: who won, points over the rounds, and where they came from."""
+"""Names of the parts that most games have: who won, points over the rounds, points by source."""
 PLAIN = Look(ASCII, "mono", coloured=False)
 LONGEST_LIST = 9
-"""More answers than these are not listed where lines are typed."""
+"""The most answers that are listed where lines are typed."""
 TAG = 3
 """The most lines beside a key."""
 
 
 class Words(Generic[V, M]):
-    """What a game and its things are called, and what happened, in the current language."""
+    """How a game, its things and its events are named, in the current language."""
 
     def __init__(self, facts: Facts[V, M], title: str = "") -> None:
         self.facts = facts
         self._title = title
 
     def title(self) -> str:
-        """Name the game, with its edition if it has several."""
+        """Return the name of the game, with its edition if it has several."""
         return self._title
 
     def edition_name(self) -> str:
-        """Name the edition, where the game is known."""
+        """Return the name of the edition, for places where the game is known."""
         return self.title()
 
     def chapter(self, number: int) -> str:
-        """Name a chapter, as a heading."""
+        """Return the name of a chapter, as a heading."""
         return tell(self.facts.chapter(number))
 
     def place(self, place: Place) -> str:
-        """Say how far a game has come."""
+        """Return how far a game has come."""
         return tell(self.facts.place(place))
 
     def scoring(self, place: Place) -> str:
-        """Name the scoring that comes at this place."""
+        """Return the name of the scoring at this place."""
         return tell(self.facts.scoring(place))
 
     def heading(self, view: V, place: Place) -> str:
-        """Say how far a game has come, and perhaps how far it goes."""
+        """Return how far a game has come, and perhaps how long it is."""
         return tell(self.facts.heading(view, place))
 
     def progress(self, view: V) -> float:
-        """Tell how far the game, or this part of it, has come: from 0 to 1."""
+        """Return how far the game, or this part of it, has come: from 0 to 1."""
         return self.facts.progress(view)
 
     def tell(self, event: Event, names: Names) -> str:
-        """Tell what happened."""
+        """Return a sentence on what happened."""
         return sentence_of(self.facts, event, names)
 
     def tell_beside_table(self, event: Event, names: Names) -> str:
-        """Tell what happened beside the table, which shows some of it."""
+        """Return a sentence on what happened, for beside the table, which shows some of it."""
         return self.tell(event, names)
 
     def summary(self, events: Sequence[Event], names: Names) -> Sequence[str]:
-        """Tell a round that is over, in as few sentences as tell what came of it."""
+        """Return sentences on a round that is over, as few as tell its outcome."""
         return [self.tell_beside_table(event, names) for event in events]
 
     def warning(self, view: V, names: Names) -> str:
-        """Warn everybody of what may come with this round; empty if nothing does."""
+        """Return a warning of what may come with this round; empty if nothing may."""
         warning = self.facts.warning(view)
         return tell(warning, names) if warning else ""
 
     def option(self, move: M, view: V, seat: Seat, names: Names = ()) -> str:
-        """Name an answer that *seat* can give."""
+        """Return the name of an answer that *seat* can give."""
         return tell(self.facts.option(view, seat, move), names)
 
     def choice(self, name: str) -> str:
-        """Name a choice that is counted."""
+        """Return the name of a choice in statistics."""
         return tell(self.facts.choice(name))
 
     def deed(self, name: str) -> str:
-        """Name a deed that is counted, or a ratio of two."""
+        """Return the name of a deed, or of a ratio of two, in statistics."""
         return tell(self.facts.deed(name))
 
     def source(self, name: str) -> str:
-        """Name where points come from."""
+        """Return the name of a source of points."""
         return tell(self.facts.source(name))
 
     def prices(self) -> str:
-        """Say what prices are, where there are some."""
+        """Return what prices are in this game, in a sentence, or an empty string."""
         return tell(self.facts.prices())
 
     def remark(self, turn: Turn, bots: Collection[Seat]) -> Remark | None:
-        """Find what a bot says to an answer, of which it knows what all saw."""
+        """Return a bot's remark on an answer, based only on what everyone could see."""
         return None
 
     def lessons(self) -> Chapter | None:
-        """Bring a guided first game, if there are words for one."""
+        """Return a guided first game, or `None` if there are no words for one."""
         return None
 
 
 class Drawing(Words[V, M], Generic[V, M]):
-    """How the table, the seats and the answers are drawn."""
+    """How a game draws its table, its seats and its answers."""
 
     def table(self, view: V, names: Names, paper: Paper) -> Sequence[RenderableType]:
         """Draw everything that lies on the table."""
@@ -159,14 +152,14 @@ class Drawing(Words[V, M], Generic[V, M]):
     def table_part(
         self, view: V, names: Names, paper: Paper, rows: int
     ) -> Sequence[RenderableType]:
-        """Draw as much of the table as fits into so many rows, above a choice."""
+        """Draw as much of the table as fits into *rows* rows, above a choice."""
         whole = list(self.table(view, names, paper))
         return whole if height_of(whole, paper) <= rows else []
 
     def table_with_story(
         self, scene: "Scene[V, M]", sentences: Sequence[str], paper: Paper
     ) -> Sequence[RenderableType]:
-        """Draw the table with *sentences* below it, or wherever there is room for them."""
+        """Draw the table with *sentences* below it, or where there is room for them."""
         table = scene.table(paper)
         rows = paper.room - height_of(table, paper)
         lines = story(sentences, paper, rows)
@@ -174,54 +167,54 @@ class Drawing(Words[V, M], Generic[V, M]):
         return [*table, *air, *lines]
 
     def describe(self, view: V, names: Names) -> Sequence[str]:
-        """Say in sentences what lies on the table; by default, as it is drawn without colours."""
+        """Return sentences on what lies on the table; by default, the drawing as text."""
         console = Console(file=StringIO(), width=WIDTH, color_system=None, _environ={})
         with console.capture() as captured:
             console.print(Group(*self.table(view, names, Paper(PLAIN))))
         return [line.rstrip() for line in captured.get().split("\n") if line.strip()]
 
     def ornament(self) -> Ornament:
-        """List signs of the game, each with its hue: they hang over the winner."""
+        """Return signs of the game, each with its hue, which hang over the winner."""
         return STARS
 
     def badges(self, names: Names) -> tuple[Badge, ...]:
-        """Mark the seats: with a digit, or a letter where digits are things on the table."""
+        """Return the seats' badges: digits, or letters where digits are things on the table."""
         return digits(len(names))
 
     def legend(self, look: Look) -> tuple[str, ...]:
-        """Say what the signs on the table mean."""
+        """Return what the signs on the table mean."""
         return ()
 
     def beside_hand(self, view: V, seat: Seat, options: int, paper: Paper) -> Companion | None:
-        """Draw what the choice of *seat* among so many options is about, to lie beside them."""
+        """Return a drawing of what *seat* chooses about, for beside *options* cards, or `None`."""
         return None
 
     def card(self, move: M, view: V, seat: Seat, look: Look) -> Card:
-        """Say what an answer is and would bring, for a card of the hand."""
+        """Return the card of an answer: what it is, and what it would bring."""
         return fact_drawing.card(self.facts.prospect(view, seat, move), look)
 
     def gain_line(self, move: M, view: V, seat: Seat, look: Look) -> Text:
-        """Say in a line what an answer would bring *seat*; it may be empty."""
+        """Return in one line what an answer would bring *seat*; it may be empty."""
         return fact_drawing.gain_line(self.facts.prospect(view, seat, move), look)
 
     def seat_summary(self, view: V, seat: Seat, width: int, look: Look) -> Sequence[Text]:
-        """Say in up to two lines of so many cells how *seat* stands."""
+        """Return up to two lines, *width* cells each, on how *seat* stands."""
         return fact_drawing.seat_summary(self.facts.seats(view), seat, width, look)
 
     def key_label(self, move: M, view: V, seat: Seat, width: int, look: Look) -> Sequence[Text]:
-        """Say in up to three lines of so many cells what an answer is, and what it would bring."""
+        """Return up to three lines, *width* cells each, on what an answer is and would bring."""
         return [Text(line[:width]) for line in broken(self.option(move, view, seat), width)][:TAG]
 
     def style_code(self, text: str) -> Text:
-        """Set what stands as code in the rules."""
+        """Return the text that stands as code in the rules, in the game's style."""
         return as_key(text)
 
 
 class Asking(Drawing[V, M], Generic[V, M]):
-    """How a decision is asked for, on a page or in lines."""
+    """How a game asks for a decision, on a page or in lines."""
 
     def question(self, scene: "Scene[V, M]", decision: Decision[M]) -> str:
-        """Ask for a decision, by name."""
+        """Return the question for a decision, naming the player."""
         own = self.facts.question(scene.view, decision.seat)
         if own is not None:
             return tell(own, scene.names)
@@ -229,14 +222,14 @@ class Asking(Drawing[V, M], Generic[V, M]):
         return text.format(name=scene.names[decision.seat])
 
     def help(self, scene: "Scene[V, M]", decision: Decision[M]) -> tuple[str, ...]:
-        """Say what may be answered, and why nothing else."""
+        """Return which answers are possible, and why others are not."""
         number = len(decision.options)
         count = n_("{count} answer is possible here.", "{count} answers are possible here.", number)
         meaning = [tell(sentence, scene.called) for sentence in self.facts.meaning(scene.view)]
         return (*(meaning or [count.format(count=number)]), self.possible(scene, decision))
 
     def possible(self, scene: "Scene[V, M]", decision: Decision[M]) -> str:
-        """Name the possible answers if they are few; else say why others are not possible."""
+        """Return the possible answers if they are few, else why other answers are not possible."""
         if len(decision.options) > LONGEST_LIST:
             return protest(decision.options.why_not(say("anything else")))
         names = [
@@ -245,7 +238,7 @@ class Asking(Drawing[V, M], Generic[V, M]):
         return _("You can choose: {answers}.").format(answers=", ".join(names))
 
     def confirmation(self, move: M, scene: "Scene[V, M]", decision: Decision[M]) -> str:
-        """Ask back whether an answer is meant."""
+        """Return the question whether an answer is meant."""
         own = self.facts.confirmation(scene.view, decision.seat, move)
         if own is not None:
             return tell(own, scene.names)
@@ -254,13 +247,13 @@ class Asking(Drawing[V, M], Generic[V, M]):
         return _("{name}, is this your answer: {answer}?").format(name=name, answer=answer)
 
     def hotkeys(self, move: M) -> Collection[str]:
-        """List the keys that choose an answer beside its number."""
+        """Return the keys that choose an answer besides its number."""
         return ()
 
     def question_page(
         self, scene: "Scene[V, M]", decision: Decision[M], *, confirm: bool
     ) -> Page | None:
-        """Find the page that asks for a decision; if *confirm*, it asks back."""
+        """Return the page for a decision, confirmed if *confirm*; `None`: the usual one."""
         return None
 
     def choice_page(
@@ -273,23 +266,23 @@ class Asking(Drawing[V, M], Generic[V, M]):
         shuffled: bool,
         brisk: bool = False,
     ) -> Page | None:
-        """Find the page that asks for what is sealed, where the options are few.
+        """Return the page for a secret choice among a few options; `None`: the usual one.
 
-        A digit stands for each option, in this *order*; if keys are *shuffled*, only digits choose.
-        If *brisk*, what is chosen is sealed at once.
+        Each option has a digit, in this *order*; with *shuffled* keys only digits choose. If
+        *brisk*, a key seals its option at once.
         """
         return None
 
     def sealed_page(self, scene: "Scene[V, M]", decision: Decision[M]) -> Page | None:
-        """Find the page that asks for what is sealed, where the options are many."""
+        """Return the page for a secret choice among many options; `None`: the usual one."""
         return None
 
     def numbered_options(self, decision: Decision[M]) -> Sequence[M]:
-        """List the answers that go by number where lines are typed."""
+        """Return the answers that have a number where lines are typed."""
         return list(decision.options) if len(decision.options) <= LONGEST_LIST else []
 
     def plain_question(self, scene: "Scene[V, M]", decision: Decision[M]) -> Sequence[str]:
-        """Ask for a decision where lines are typed, with what one must know for it."""
+        """Return the lines that ask for a decision, with what one must know for it."""
         return [
             *self.describe(scene.view, scene.called),
             self.question(scene, decision),
@@ -297,7 +290,7 @@ class Asking(Drawing[V, M], Generic[V, M]):
         ]
 
     def examples(self, decision: Decision[M]) -> Sequence[str]:
-        """Say how answers are typed that cannot be listed."""
+        """Return how to type answers that are not numbered; nothing if they are."""
         if self.numbered_options(decision):
             return []
         count = len(decision.options)
@@ -305,21 +298,21 @@ class Asking(Drawing[V, M], Generic[V, M]):
         return [_("Type an answer like {example}.").format(example=", ".join(examples))]
 
     def option_line(self, move: M, scene: "Scene[V, M]", seat: Seat) -> str:
-        """Describe an answer in the list of those that go by number."""
+        """Return an answer and what it would bring, for the numbered list."""
         name = self.option(move, scene.view, seat, scene.called)
         gain = self.gain_line(move, scene.view, seat, PLAIN).plain
         return f"{name}: {gain}" if gain else name
 
     def typing_hint(self, decision: Decision[M]) -> str:
-        """Say how an answer is typed."""
+        """Return how an answer is typed."""
         return _("Type a number of the list, or what was asked for.")
 
     def reserved_letters(self, decision: Decision[M]) -> str:
-        """List the letters that are answers here, and mean nothing else where lines are typed."""
+        """Return the letters that are answers here, which then have no other meaning in lines."""
         return ""
 
     def read_answer(self, text: str, decision: Decision[M], rules: Rules[Any, M, V]) -> M:
-        """Read a number of the list or the notation, in any case, or raise `InvalidNotation`."""
+        """Return the answer for a number or notation in any case; raise `InvalidNotation`."""
         said = " ".join(text.split())
         numbered = self.numbered_options(decision)
         if said.isdecimal() and said.isascii() and 1 <= int(said) <= len(numbered):
@@ -333,57 +326,57 @@ class Asking(Drawing[V, M], Generic[V, M]):
 
 
 class Telling(Asking[V, M], Generic[V, M]):
-    """The pages that show what happened, and the end."""
+    """The pages that show what happened and how it ended."""
 
     calls_everybody: ClassVar[bool] = False
-    """Whether the page of a reveal itself calls everybody to look, and waits for them."""
+    """Whether the page of a reveal calls everybody to look by itself, and waits for them."""
 
     def tells_round_later(self, view: V) -> bool:
-        """Whether a round that begins is told with what follows, as nobody is asked yet."""
+        """Whether the beginning of a round is told together with what follows."""
         return False
 
     def skips_page(self, scene: "Scene[V, M]", passage: Passage) -> bool:
-        """Whether a passage needs no page, because the next one tells it, too."""
+        """Whether a passage needs no page, as the next one tells it too."""
         return False
 
     def has_page(self, passage: Passage) -> bool:
-        """Whether a passage has a page of its own, though everybody sees all of it anyway."""
+        """Whether a passage that everybody has seen happen has a page of its own."""
         return False
 
     def passage_page(
         self, scene: "Scene[V, M]", passage: Passage, beat: float | None, linger: float | None
     ) -> "ScenePage[V, M] | None":
-        """Find the page for a passage; a beat of no time at all shows the whole of it at once."""
+        """Return the page for a passage, all at once if *beat* is 0; `None`: the usual one."""
         return None
 
     def bidding_page(
         self, scene: "Scene[V, M]", seat: Seat | None, beat: float | None
     ) -> "ScenePage[V, M] | None":
-        """Find the page on which everybody watches how bots bid, and who of them thinks."""
+        """Return the page that shows bots bidding while *seat* thinks; `None`: the usual one."""
         return None
 
     def bid_animation(
         self, scene: "Scene[V, M]", passage: Passage, beat: float
     ) -> "ScenePage[V, M] | None":
-        """Find the page on which a bid comes onto the table; `None`: nothing moves."""
+        """Return the page that moves a bid onto the table; `None`: nothing moves."""
         return None
 
     def thinking_page(self, scene: "Scene[V, M]", seat: Seat) -> "ScenePage[V, M] | None":
-        """Find the page that is seen while a bot thinks about something that is told later."""
+        """Return the page while a bot thinks of an answer told later; `None`: the usual one."""
         return None
 
     def end_parts(self, scene: "Scene[V, M]", standings: Standings) -> tuple[Part, ...]:
-        """Draw the end, part by part: who won and why, and what there is to look back at."""
+        """Return the parts of the end: who won and why, and what can be looked back at."""
         return ()
 
     def look_back(self, scene: "Scene[V, M]") -> Sequence[str]:
-        """Say in sentences where the points came from."""
+        """Return sentences on where the points came from."""
         return ()
 
 
 class Face(Telling[V, M], Generic[V, M]):
-    """All of it: how an edition is named, drawn, asked and told."""
+    """Everything that a game can say about its edition's names, drawings, questions and pages."""
 
 
 AnyFace = Face[Any, Any]
-"""The face of whatever game."""
+"""The face of any game."""

@@ -1,4 +1,4 @@
-"""Questions to one player, and what asks back before an answer is final."""
+"""Questions to one player, and the confirmation before an answer is final."""
 
 from typing import ClassVar, Generic
 
@@ -15,7 +15,7 @@ from basari.kernel import Decision
 
 
 class Question(ScenePage[V, M], Generic[V, M]):
-    """A decision of one player; if *confirm*, it asks back before it is final."""
+    """A decision of one player; if *confirm*, the player confirms it before it is final."""
 
     decision: Decision[M]
     confirm: bool
@@ -24,16 +24,16 @@ class Question(ScenePage[V, M], Generic[V, M]):
 
     @property
     def player(self) -> str:
-        """Who is asked."""
+        """The name of whoever is asked."""
         return self.scene.names[self.decision.seat]
 
     @property
     def accent(self) -> Accent:
-        """The page is theirs who are asked."""
+        """The colour of the player who is asked."""
         return self.decision.seat
 
     def chip(self) -> Chip | None:
-        """Say whose word it is."""
+        """Return the chip that says who decides."""
         words = _("{name} chooses in secret") if self.secret else _("{name} decides")
         return Chip(f"{self.scene.badges[self.decision.seat].sign}  {words}", self.player)
 
@@ -42,24 +42,24 @@ class Question(ScenePage[V, M], Generic[V, M]):
         return self.scene.table(replace(paper, accent=self.accent))
 
     def showing(self, move: M) -> Page:  # noqa: ARG002 - for pages on which answers are lit
-        """Begin where an answer stood that was given here and taken back."""
+        """Return the page on the answer *move*, which was given here and taken back."""
         return self
 
     def help(self) -> tuple[str, ...]:
-        """Say what may be answered, why nothing else, and how."""
+        """Return what may be answered, why nothing else, and how."""
         return (*self.scene.face.help(self.scene, self.decision), *self.hints())
 
     def hints(self) -> tuple[str, ...]:
-        """Say which keys answer."""
+        """Return which keys answer."""
         return ()
 
     def settle(self, move: M) -> Page | Done:
-        """Ask back, or be done."""
+        """Return the confirmation of *move*, or end with it."""
         return Sure(self.scene, self, move) if self.confirm else Done(move)
 
 
 class Sure(ScenePage[V, M], Generic[V, M]):
-    """Looks once more at what cannot be taken back."""
+    """Asks again before an answer that cannot be taken back."""
 
     question: Question[V, M]
     move: M
@@ -68,15 +68,15 @@ class Sure(ScenePage[V, M], Generic[V, M]):
 
     @property
     def accent(self) -> Accent:
-        """The page is theirs who are asked."""
+        """The colour of the player who is asked."""
         return self.question.accent
 
     def chip(self) -> Chip | None:
-        """Say whose word it is."""
+        """Return the chip of the question."""
         return self.question.chip()
 
     def draw(self, paper: Paper) -> Sheet:
-        """Ask back."""
+        """Draw the question whether the answer is meant."""
         text = self.scene.face.confirmation(self.move, self.scene, self.question.decision)
         keys = (("Enter", _("yes")), (_("Backspace"), _("no")))
         backdrop = self.question.backdrop(paper)
@@ -87,13 +87,13 @@ class Sure(ScenePage[V, M], Generic[V, M]):
         return self.sheet(body, keys)
 
     def press(self, key: str) -> Page | Done | None:
-        """Do it, or go back."""
+        """Confirm the answer, or go back to the question."""
         if key in {"enter", "y", "j"}:
             return Done(self.move)
         return self.question if key in {"backspace", "escape", "n"} else None
 
     def help(self) -> tuple[str, ...]:
-        """Say that it is final."""
+        """Return that the answer is final."""
         return (
             _("Once you say yes, it cannot be taken back. --no-confirm leaves this question out."),
         )

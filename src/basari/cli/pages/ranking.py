@@ -1,4 +1,4 @@
-"""Who won, by how much, everybody's place, and where the points came from."""
+"""Who won and by how much, everybody's place, and where points came from."""
 
 from collections.abc import Sequence
 
@@ -12,12 +12,12 @@ Column = tuple[str, Sequence[str]]
 
 
 def tied(standings: Standings) -> list[Seat]:
-    """List everybody with the most points, whether they won or not."""
+    """Return all seats with the most points, whether they won or not."""
     return [s for s, own in _seats(standings) if own == max(standings.points)]
 
 
 def lead(standings: Standings) -> tuple[int, list[Seat]]:
-    """Return by how much the game was won, and over whom; nobody if points did not decide it."""
+    """Return the winning margin in points, and over whom; `(0, [])` if points did not decide."""
     best, *others = sorted(set(standings.points), reverse=True)
     if len(tied(standings)) > len(standings.winners) or not others:
         return 0, []
@@ -25,7 +25,7 @@ def lead(standings: Standings) -> tuple[int, list[Seat]]:
 
 
 def margin(standings: Standings, names: Names) -> list[str]:
-    """Say by how much the game was won, if by points."""
+    """Return a sentence on how many points the game was won by; `[]` if points did not decide."""
     more, behind = lead(standings)
     if not behind:
         return []
@@ -43,7 +43,7 @@ def _seats(standings: Standings) -> list[tuple[Seat, int]]:
 
 
 def places(standings: Standings) -> dict[Seat, int]:
-    """Tell everybody's place: the winners are first, whoever else has as many points is behind."""
+    """Return each seat's place; losers of a tie-break come after the winners."""
     found = {}
     for seat, points in _seats(standings):
         better = sum(
@@ -55,7 +55,7 @@ def places(standings: Standings) -> dict[Seat, int]:
 
 
 def point_sources(scene: AnyScene) -> dict[str, list[int]]:
-    """Add up everybody's points by where they came from, all chapters together."""
+    """Return everybody's points by source, added up over all chapters."""
     found: dict[str, list[int]] = {}
     for chapter in scene.story.sources(len(scene.names)):
         for source, points in chapter.points.items():
@@ -65,6 +65,6 @@ def point_sources(scene: AnyScene) -> dict[str, list[int]]:
 
 
 def source_columns(scene: AnyScene) -> list[Column]:
-    """Head and fill a column per source of points."""
+    """Return a column of the seats' points for each source."""
     sources = point_sources(scene).items()
     return [(scene.face.source(source), [*map(str, points)]) for source, points in sources]

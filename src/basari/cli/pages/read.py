@@ -1,4 +1,4 @@
-"""Pages to read in: help, the history, the rules; they lead back to where one was."""
+"""Pages to read during a game: help, history, the table; each leads back to where it was opened."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -32,17 +32,17 @@ from basari.story import BEGINNINGS, Entry
 
 
 class Help(Reader, kw_only=True):
-    """What one may do on a page, and why nothing else."""
+    """What can be done on a page, and why other things cannot."""
 
     page: Page
 
     @property
     def secret(self) -> bool:
-        """What may be answered can be as secret as the question."""
+        """Whether the page is secret, as its help then is too."""
         return self.page.secret
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show as many lines as fit; where it is secret, Space drops the curtain."""
+        """Draw as many lines as fit; on a secret page, Space drops the curtain."""
         sheet = super().draw(paper)
         if not self.secret:
             return sheet
@@ -50,15 +50,15 @@ class Help(Reader, kw_only=True):
         return sheet._replace(keys=(("Enter", _("back")), *scroll, (_("Space"), _("curtain"))))
 
     def press(self, key: str) -> Page | Done | None:
-        """Scroll, or go back; where it is secret, Space is left to the curtain."""
+        """Scroll, or go back; on a secret page, Space is left to the curtain."""
         return None if self.secret and key == " " else super().press(key)
 
     def title(self) -> str:
-        """Say what is read."""
+        """Return the title of the help."""
         return _("What can I do here?")
 
     def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:  # noqa: ARG002 - it is short
-        """Say it in sentences, what the signs mean, and what is possible on every page."""
+        """Return the help of the page, the signs on it, and the keys that work on every page."""
         begun = isinstance(self.page, ScenePage)
         always = (
             everywhere_else(self.page.taken)
@@ -70,41 +70,41 @@ class Help(Reader, kw_only=True):
 
 
 def _back(page: Page) -> tuple[str, ...]:
-    """Say who may take back what, if somebody may."""
+    """Return a sentence on who may take back an answer, or nothing."""
     if not isinstance(page, ScenePage) or not page.returns or page.scene.back is None:
         return ()
     return (back_told(page.scene.called[page.scene.back]),)
 
 
 def back_told(name: str) -> str:
-    """Say that somebody may take back an answer."""
+    """Return the sentence that *name* may take back an answer."""
     text = _("{key} takes back the last answer of {name}, as nobody else has answered since.")
     return text.format(key=cap(BACK_KEY), name=name)
 
 
 class History(Reader, kw_only=True):
-    """Everything that happened, with names."""
+    """All that has happened, with names."""
 
     scene: AnyScene
     top: int = FAR
 
     def title(self) -> str:
-        """Say what is read."""
+        """Return the title of the history."""
         return _("What happened so far")
 
     def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:  # noqa: ARG002 - likewise
-        """Tell it from the beginning; a round begins after an empty line."""
+        """Return all events as lines, with an empty line before each round."""
         scene = self.scene
         return _history(scene.story.entries, scene.face, scene.called, paper, texts.language())
 
 
 class Looking(ScenePage[V, M], Generic[V, M]):
-    """The table, looked at in between."""
+    """The table, shown between two pages."""
 
     taken = "q"
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show it, and what its signs mean where there is room."""
+        """Draw the table, and the meaning of its signs if there is room."""
         table = self.scene.table(paper)
         meant = [line for text in self.legend(paper.look) for line in wrap(text, paper)]
         longer = [*table, Text(), *meant]
@@ -112,21 +112,21 @@ class Looking(ScenePage[V, M], Generic[V, M]):
         return self.sheet(body, (("Enter", _("back")),))
 
     def press(self, key: str) -> Page | Done | None:
-        """Go back."""
+        """Finish on a key that leads back."""
         return Done() if key in {"enter", "escape", "backspace", "t", "q"} else None
 
     def help(self) -> tuple[str, ...]:
-        """Say what lies there."""
+        """Return how to leave the page."""
         return (_("This is what lies on the table. Enter leads back."),)
 
 
 class TakingBack(ScenePage[V, M], Generic[V, M]):
-    """Asks somebody who is not asked now whether they take back their last answer."""
+    """Asks somebody who is not asked now whether to take back their last answer."""
 
     taken = "q"
 
     def draw(self, paper: Paper) -> Sheet:
-        """Ask by name."""
+        """Draw the question, naming the player."""
         seat = self.scene.back
         name = "" if seat is None else self.scene.names[seat]
         text = _("{name}, do you take back your last answer?").format(name=name)
@@ -134,25 +134,25 @@ class TakingBack(ScenePage[V, M], Generic[V, M]):
         return self.sheet([banner(paper, (text, "curtain"))], keys, centred=True)
 
     def press(self, key: str) -> Page | Done | None:
-        """Take it back, or go on."""
+        """End with `TAKE_BACK`, or go on."""
         if key in {BACK_KEY, "y", "j"}:
             return Done(TAKE_BACK)
         return Done() if key in {"enter", "escape", "backspace", "n", "q"} else None
 
     def help(self) -> tuple[str, ...]:
-        """Say what it means."""
+        """Return until when an answer can be taken back."""
         return (
             _("An answer can be taken back as long as nobody else has answered. Enter goes on."),
         )
 
 
 class Quitting(Page):
-    """Asks whether to leave the game, which is kept if it has begun."""
+    """Asks whether to leave the game, which stays saved if it has begun."""
 
     begun: bool = True
 
     def draw(self, paper: Paper) -> Sheet:
-        """Ask."""
+        """Draw the question."""
         body = banner(paper, (_("Leave the game?"), "curtain"), ("", ""), (self._saved(), ""))
         return Sheet("Basari", "", [body], (("q", _("leave")), ("Enter", _("stay"))), centred=True)
 
@@ -165,13 +165,13 @@ class Quitting(Page):
         return text.format(command=command())
 
     def press(self, key: str) -> Page | Done | None:
-        """Leave or stay."""
+        """End with `True` to leave, or `False` to stay."""
         if key in {"q", "y", "j"}:
             return Done(value=True)
         return Done(value=False) if key in {"enter", "escape", "backspace", "n"} else None
 
     def help(self) -> tuple[str, ...]:
-        """Say what leaving means."""
+        """Return what leaving means for the saved game."""
         return (self._saved(),)
 
 
@@ -183,7 +183,7 @@ def _history(
     paper: Paper,
     language: str,  # noqa: ARG001 - which everything is told in
 ) -> Sequence[Text]:
-    """Tell everything in lines."""
+    """Return all that happened as lines; cached by its arguments."""
     lines: list[Text] = []
     for entry in entries:
         if entry.event.mark in BEGINNINGS and lines:
@@ -193,7 +193,7 @@ def _history(
 
 
 def everywhere_else(taken: str = "") -> tuple[str, ...]:
-    """Say what other keys do, but for those that are *taken* by something else here."""
+    """Return what other keys do, except those *taken* on this page."""
     does = {
         "?": _("this help"),
         "h": _("what happened so far"),
@@ -207,9 +207,9 @@ def everywhere_else(taken: str = "") -> tuple[str, ...]:
 
 
 def aside(page: Page, key: str) -> Page | Done | None:
-    """Find what a key leads to beside a page, as far as the game has come on it.
+    """Return the page that *key* opens beside *page*, or the result it ends with, or `None`.
 
-    What changes the language leads back to the page itself.
+    A change of language leads back to *page*.
     """
     if key == "l":
         texts.use(other_language())
@@ -231,7 +231,7 @@ def aside(page: Page, key: str) -> Page | Done | None:
 
 
 def _take_back(page: Page) -> Page | Done | None:
-    """Take back an answer at once, but while somebody else is asked, only if they say so."""
+    """Take back an answer at once, or ask first whether another player may."""
     if not isinstance(page, ScenePage) or not page.returns:
         return None
     own = not isinstance(page, Question) or page.scene.back == page.decision.seat

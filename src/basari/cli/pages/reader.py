@@ -1,4 +1,4 @@
-"""What every page to read in has in common: lines to scroll through."""
+"""The base of pages to read: lines to scroll through."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -14,30 +14,30 @@ PAGE = 16
 STEPS = {"up": -1, "down": 1, "pageup": -PAGE, "pagedown": PAGE, " ": PAGE}
 FAR = 10**6
 KEPT = 8
-"""How many long texts are kept, once they are set for some paper in some language."""
+"""How many long texts are cached."""
 BACK = ("enter", "escape", "backspace", "q", "?", "h", "r", "t")
 
 
 class Reader(Page):
-    """Lines to scroll through."""
+    """A page of lines to scroll through."""
 
     top: int = 0
 
     def title(self) -> str:
-        """Say what is read."""
+        """Return the title of the page."""
         raise NotImplementedError
 
     def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:
-        """Write it down: at least the lines up to a number, if there are so many."""
+        """Return at least the lines before *upto*, or all if there are fewer."""
         raise NotImplementedError
 
     def fit(self, paper: Paper) -> Self:
-        """Never scroll further than to the end."""
+        """Return the page scrolled no further than to the end."""
         last = max(0, len(self.lines(paper, self.top + paper.room)) - paper.room)
         return self if self.top <= last else replace(self, top=last)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show as many lines as fit."""
+        """Draw as many lines as fit."""
         lines = self.lines(paper, self.top + paper.room + 1)
         shown, longer = lines[self.top : self.top + paper.room], len(lines) > paper.room
         place = _("lines {first} to {last}").format(first=self.top + 1, last=self.top + len(shown))
@@ -54,5 +54,5 @@ class Reader(Page):
         return replace(self, top=max(0, self.top + STEPS[key])) if key in STEPS else None
 
     def help(self) -> tuple[str, ...]:
-        """Say how to read."""
+        """Return how to read the page."""
         return ()

@@ -1,4 +1,4 @@
-"""Answers below each other: a key, a name and what it would bring; the chosen row is lit."""
+"""Options in rows: a key, a name and what the option would bring; the chosen row is lit."""
 
 from collections.abc import Sequence
 
@@ -9,23 +9,23 @@ from basari.cli.terminal.frame import MARGIN, Paper
 from basari.value import Value
 
 CAP = 5
-"""Cells of a key with a number."""
+"""The width of a row's key."""
 
 
 class Row(Value):
-    """One answer."""
+    """The row of an option."""
 
     key: str
     name: str
     aside: str = ""
-    """How it is written down, if that is not its name."""
+    """The option's notation, if it differs from its name."""
     brings: Text = Text()
     keys: Keystrokes = ()
-    """What a click on it stands for."""
+    """The keys that a click on the row stands for."""
 
 
 def rows(answers: Sequence[Row], lit: int | None, paper: Paper) -> Canvas:
-    """Draw answers, as many as there are; one of them may be lit."""
+    """Draw the rows of all options, one of them lit unless *lit* is `None`."""
     canvas = paper.canvas(len(answers))
     for y, answer in enumerate(answers):
         _row(canvas, y, answer, lit=y == lit)

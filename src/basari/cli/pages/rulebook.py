@@ -1,4 +1,4 @@
-"""The rules to read at the table: with contents, and with a search that finds a rule by its id."""
+"""The page of the rules, with contents, and with a search that finds words or a rule by its id."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -21,33 +21,33 @@ from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
 
 HERE, ONWARD, BACK = 0, 1, -1
-"""From where it is searched: from the line at the top, the one after it, or backwards."""
+"""Where a search begins: at the line on top, after that line, or backwards from that line."""
 _ID = re.compile(r"[a-z]\d{1,2}", re.IGNORECASE)
 
 
 class Rules(Reader, kw_only=True):
-    """The rules of a game."""
+    """The rules of a game as a page to read, search and jump in."""
 
     scene: AnyScene
     sought: str = ""
     typing: bool = False
-    """Whether somebody types what is sought."""
+    """Whether the searched words are being typed."""
     seek: int | None = None
-    """Where to look for it next, once there is paper to find lines on."""
+    """`HERE`, `ONWARD` or `BACK` for a search that `fit` is still to do; else `None`."""
     heading: int | None = None
-    """Which heading to turn to, likewise."""
+    """The number of the heading that `fit` is still to turn to; else `None`."""
 
     def title(self) -> str:
-        """Say what is read, or what is sought in it."""
+        """Return the title, or the searched words while they are typed."""
         return f"/{self.sought}_" if self.typing else _("The rules")
 
     def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:
-        """Read them in the language that is spoken; they are long, and set as one reads."""
+        """Return the rules in the current language, laid out only as far as they are read."""
         scene = self.scene
         return _rules(scene.rulebook, scene.face, paper, texts.language()).upto(upto)
 
     def fit(self, paper: Paper) -> Self:
-        """Turn to what is sought, or to a heading; never further than to the end."""
+        """Return the page at the match or heading asked for, or scrolled to the end at most."""
         here = self
         if self.seek is not None:
             found = _find(self.lines(paper), self.sought, self.top, self.seek)
@@ -57,7 +57,7 @@ class Rules(Reader, kw_only=True):
         return super(Rules, here).fit(paper)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show as many lines as fit, with what is sought lit."""
+        """Draw as many lines as fit, with matches of the search highlighted."""
         sheet = super().draw(paper)
         if self.typing:
             ways = (("Enter", _("keep reading")), ("Esc", _("stop searching")))
@@ -78,7 +78,7 @@ class Rules(Reader, kw_only=True):
         return self.lines(paper, self.top + paper.room)[self.top : self.top + paper.room]
 
     def press(self, key: str) -> Page | Done | None:
-        """Search, look at the contents, scroll, or go back."""
+        """Search, open the contents, scroll, or go back."""
         if self.typing:
             return self._typed(key)
         if key == "/":
@@ -90,7 +90,7 @@ class Rules(Reader, kw_only=True):
         return super().press(key)
 
     def _typed(self, key: str) -> Page:
-        """Add a letter to what is sought, take one away, or be done."""
+        """Add a letter to the searched words, delete one, or stop typing."""
         if key in {"enter", "escape"}:
             return replace(self, typing=False, sought=self.sought if key == "enter" else "")
         if key == "backspace":
@@ -100,28 +100,28 @@ class Rules(Reader, kw_only=True):
         return self
 
     def help(self) -> tuple[str, ...]:
-        """Say how to find something."""
+        """Return how to find something."""
         return (_("/ searches for words, or for a rule by its number; c lists all parts."),)
 
 
 class RuleContents(Reader, kw_only=True):
-    """What the rules consist of, to turn to."""
+    """The headings of the rules, to turn to one of them."""
 
     rules: Rules
     cursor: int = 0
 
     def title(self) -> str:
-        """Say what is listed."""
+        """Return the title of the list."""
         return _("The rules: contents")
 
     def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:  # noqa: ARG002 - it is short
-        """List all headings; the one at the cursor stands out."""
+        """Return all headings; the one at the cursor is highlighted."""
         lines = self.rules.lines(paper)
         headings = [lines[place].plain.strip() for place in _headings(lines)]
         return [self._line(number, heading, paper) for number, heading in enumerate(headings)]
 
     def _line(self, number: int, heading: str, paper: Paper) -> Text:
-        """Write a heading; a click turns to the one at the cursor, or goes to another."""
+        """Return a heading's line; a click moves the cursor there, or opens the chosen heading."""
         steps = number - self.cursor
         mark = " " if steps else paper.look.glyphs.cursor
         line = Text(f" {mark} {heading}", "" if steps else "chosen")
@@ -130,14 +130,14 @@ class RuleContents(Reader, kw_only=True):
         return line
 
     def fit(self, paper: Paper) -> Self:
-        """Keep the cursor on a heading, and in sight."""
+        """Return the page with its cursor on a heading, and that heading in sight."""
         last = len(self.lines(paper)) - 1
         cursor = max(0, min(self.cursor, last))
         top = max(0, min(self.top, cursor), cursor - paper.room + 1)
         return replace(self, cursor=cursor, top=top)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show them, and how to turn to one."""
+        """Draw the headings, and the keys to turn to one."""
         keys = ((_("up, down"), _("choose")), ("Enter", _("go there")), ("Esc", _("back")))
         return super().draw(paper)._replace(keys=keys)
 
@@ -163,7 +163,7 @@ def aim_of(book: str) -> str:
 
 
 def _headings(lines: Sequence[Text]) -> list[int]:
-    """Find what is underlined as far as it reaches, which tables are not; else the first line."""
+    """Return the lines underlined in full length, which tables are not; `[0]` if there are none."""
     plain = [line.plain.strip() for line in lines]
     under = [
         not rule.strip("═─=-") and cell_len(rule) == cell_len(line) > 0
@@ -173,7 +173,7 @@ def _headings(lines: Sequence[Text]) -> list[int]:
 
 
 def _find(lines: Sequence[Text], sought: str, top: int, way: int) -> int | None:
-    """Find the next line with what is *sought*; of a rule's number, where that rule begins."""
+    """Return the next line with *sought*, or where the rule begins if that is a rule's number."""
     places = [n for n, line in enumerate(lines) if sought.lower() in line.plain.lower()]
     if _ID.fullmatch(sought):
         begins = [n for n in places if re.match(rf"\s*{sought}\b", lines[n].plain, re.IGNORECASE)]
@@ -186,21 +186,21 @@ def _find(lines: Sequence[Text], sought: str, top: int, way: int) -> int | None:
 
 
 def _lit(line: Text, sought: str) -> Text:
-    """Light what is sought in a line."""
+    """Return the line with *sought* highlighted."""
     lit = line.copy()
     lit.highlight_words([sought], "chosen", case_sensitive=False)
     return lit
 
 
 class _Setting:
-    """A long text that is set as one reads: the lines so far, and those to come."""
+    """A long text that is laid out as far as it is read."""
 
     def __init__(self, rest: Iterator[Text]) -> None:
         self._begun: tuple[Text, ...] = ()
         self._rest = rest
 
     def upto(self, number: int) -> Sequence[Text]:
-        """Set at least so many lines, if there are so many."""
+        """Return at least the first *number* lines, or all if there are fewer."""
         self._begun += tuple(islice(self._rest, max(0, number - len(self._begun))))
         return self._begun
 
@@ -209,7 +209,7 @@ class _Setting:
 def _rules(
     rulebook: Callable[[str], str] | None, face: AnyFace, paper: Paper, language: str
 ) -> _Setting:
-    """Begin to set the rules."""
+    """Return the rules of a game, of which no line is laid out yet; cached by its arguments."""
     if rulebook is None:
         return _Setting(iter([Text(" " + _("There are no rules of this game to read here."))]))
     return _Setting(markdown.flowing(rulebook(language), paper, face.style_code))

@@ -1,4 +1,4 @@
-"""What pages show of a game: the scene, as everybody or one player alone may see it."""
+"""The scene: what pages show of a game, as everybody or one player alone may see it."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby, islice
@@ -39,164 +39,164 @@ from basari.value import Value
 
 SPOKEN = {"en": "English", "de": "Deutsch"}
 BACK_KEY = "u"
-"""Takes back an answer."""
+"""The key that takes back an answer."""
 WIDEST = 64
-"""The cells that a banner may take."""
+"""The widest a banner may be, in cells."""
 WIDEST_STORY, VERY_WIDE = 46, 160
-"""The columns of a story, and from where on it has all of them."""
+"""The width of the story beside a page, and the paper width from which it is given in full."""
 TOLD, MORE = 4, 8
-"""So many rounds are told beside a page, or one for so many lines where it is very high."""
+"""How many rounds are told beside a page; on tall pages, one per `MORE` lines."""
 TONES = ("", "dim", "faint")
-"""How the last round is told, the one before it, and all others."""
+"""The styles of the latest round, of the one before, and of all older ones."""
 
 V = TypeVar("V")
 M = TypeVar("M")
 
 
 class Scene(Value, Generic[V, M]):
-    """What can be seen of a game, and what has been seen so far."""
+    """What can be seen of a game now, and the story of what happened."""
 
     face: Face[V, M]
     rules: Rules[Any, M, V]
     names: tuple[str, ...]
     people: frozenset[Seat]
-    """The seats of those who are no bots."""
+    """The seats of people, not bots."""
     view: V
-    """What someone may know who only watches; or what one seat may know."""
+    """The view of a mere onlooker, or of the seat in `eyes`."""
     story: Story
     only: Seat | None = None
-    """The only seat that may see this; none if everybody may."""
+    """The only seat that may see the scene; `None` if everybody may."""
     remark: Remark | None = None
-    """What a bot has just said."""
+    """The remark a bot has just made."""
     back: Seat | None = None
-    """Who may take back their last answer while somebody is asked, if somebody may."""
+    """The seat that may take back its last answer while another is asked, or `None`."""
     rulebook: Callable[[str], str] | None = None
-    """Reads the rules in a language, where there are some to read."""
+    """Returns the rules in a language; `None` if there are none to read."""
     still: bool = False
-    """Whether nothing moves by itself."""
+    """Whether animations are off."""
     away: bool = False
-    """Whether most people look away, and must be called before anything is turned over."""
+    """Whether most people look away, and must be called before anything is revealed."""
     eyes: Seat | None = None
-    """Through whose eyes the table is seen; `None`: as everybody may see it."""
+    """The seat whose view the scene shows; `None`: what everybody may see."""
 
     def seen(self, table: AnyTable, story: Story) -> "Scene[V, M]":
-        """Show what everybody may see of a *table*, and what has happened so far.
+        """Return the scene of a *table* that everybody may see, with the story so far.
 
-        Whoever is alone among bots hides nothing from anybody.
+        A person alone among bots sees their own secrets, as there is nobody to hide them from.
         """
         eyes = min(self.people) if len(self.people) == 1 else None
         return replace(self, view=table.view(eyes), story=story, eyes=eyes)
 
     def upto(self, entries: int) -> "Scene[V, M]":
-        """Go back to when the story had *entries* entries, and see the table as it was then."""
+        """Return the scene as it was when the story had *entries* entries."""
         view = self.rules.view(self.story.state(entries), self.eyes)
         return replace(self, view=view, story=self.story.upto(entries))
 
     def alone(self, table: AnyTable, seat: Seat) -> "Scene[V, M]":
-        """Show what *seat* may see of a *table*, and nobody else."""
+        """Return the scene of a *table* that only *seat* may see."""
         return replace(self, view=table.view(seat), eyes=seat, only=seat)
 
     @property
     def called(self) -> tuple[str, ...]:
-        """What everybody is called in running text: bots are marked."""
+        """What everybody is called in running text; names of bots have a mark."""
         return with_bot_marks(self.names)
 
     @property
     def badges(self) -> tuple[Badge, ...]:
-        """How everybody is marked."""
+        """The badges of the seats."""
         return self.face.badges(self.names)
 
     @property
     def heard(self) -> list[RenderableType]:
-        """Quote what a bot has just said, in a quieter voice."""
+        """The quoted remark of a bot, or nothing."""
         return [Text(f"   {quote(self.remark, self.called)}", "remark")] if self.remark else []
 
     def table(self, paper: Paper) -> list[RenderableType]:
-        """Draw everything that lies on the table."""
+        """Draw everything on the table."""
         return list(self.face.table(self.view, self.names, paper))
 
     def with_story(self, sentences: Sequence[str], paper: Paper) -> list[RenderableType]:
-        """Draw the table, and tell something with it."""
+        """Draw the table together with *sentences*."""
         return list(self.face.table_with_story(self, sentences, paper))
 
     @property
     def moment(self) -> str:
-        """Say how far the game has come: as far as what was told last."""
+        """How far the game has come, up to what was told last."""
         return self.face.heading(self.view, self.story.place)
 
 
 AnyScene = Scene[Any, Any]
-"""A scene of whatever game."""
+"""The scene of any game."""
 
 
 class ScenePage(Page, Generic[V, M]):
-    """A page within a game, headed by how far it has come."""
+    """A page within a game; its heading says how far the game has come."""
 
     scene: Scene[V, M]
 
     asks: ClassVar[bool] = False
-    """Whether it is a question, instead of which an answer can be taken back."""
+    """Whether the page is a question, where an answer may be taken back instead."""
     tells: ClassVar[bool] = False
-    """Whether it tells what an answer led to, which can be taken back before it goes on."""
+    """Whether the page tells what an answer led to; that answer may be taken back here."""
     storied: ClassVar[bool] = True
-    """Whether the story stands beside it where there is room."""
+    """Whether the story stands beside the page where there is room."""
 
     @property
     def present(self) -> Scene[V, M]:
-        """What may be seen on it now; what is told step by step has not come to its end yet."""
+        """The scene as far as the page has told it, if it tells step by step."""
         return self.scene
 
     @property
     def moment(self) -> str:
-        """Say how far the game has come."""
+        """How far the game has come."""
         return self.present.moment
 
     @property
     def secret(self) -> bool:
-        """Whether only one player may see it: what one seat alone may know is on it."""
+        """Whether only one player may see the page."""
         return self.scene.only is not None
 
     @property
     def accent(self) -> Accent:
-        """Whose page it is: the one's who alone may see it, or nobody's."""
+        """The colour of the only seat that may see the page, or of nobody."""
         return self.scene.only
 
     @property
     def returns(self) -> bool:
-        """Whether an answer can be taken back here."""
+        """Whether an answer can be taken back from the page."""
         return (self.asks or self.tells) and self.scene.back is not None
 
     @property
     def asides(self) -> tuple[str, ...]:
-        """Keys that keep their meaning where any other key goes on."""
+        """Keys that keep their meaning on a page where any other key goes on."""
         return (*ASIDES, BACK_KEY) if self.returns else ASIDES
 
     def chip(self) -> Chip | None:
-        """Say who has the word, and for what."""
+        """Return the chip that says whose turn it is and for what, or `None`."""
         return None
 
     def within(self, paper: Paper) -> Paper:
-        """Leave room for the story, and say whose page it is."""
+        """Return the paper that is left beside the story, with the page's colours and badges."""
         width = paper.width - self.side(paper)
         return replace(paper, width=width, accent=self.accent, badges=self.scene.badges)
 
     def side(self, paper: Paper) -> int:
-        """Tell how many columns the story takes."""
+        """Return how many columns the story takes, 0 if it is not shown."""
         if not self.storied or not paper.wide:
             return 0
         return min(WIDEST_STORY, paper.width - LARGE) if paper.width < VERY_WIDE else WIDEST_STORY
 
     def beside(self, paper: Paper) -> Canvas | None:
-        """Tell what happened, the newest below and brightest; only what is public."""
+        """Draw the public story, the newest events lowest and brightest; `None` if not shown."""
         side = self.side(paper)
         return story_beside(self.present, paper, side, self.accent) if side else None
 
     def legend(self, look: Look) -> tuple[str, ...]:
-        """Say what the signs on the table mean."""
+        """Return what the signs on the table mean."""
         return self.scene.face.legend(look)
 
     def remarked(self, body: Sequence[RenderableType], paper: Paper) -> list[RenderableType]:
-        """Put what a bot has just said below a *body*, not right above the keys if that can be."""
+        """Return *body* with a bot's remark below, not right above the keys if possible."""
         heard = self.scene.heard
         if not heard or height_of([*body, *heard], paper) < paper.room:
             return [*body, *heard]
@@ -208,14 +208,14 @@ class ScenePage(Page, Generic[V, M]):
 
     @property
     def _tint(self) -> Accent:
-        """The accent as everybody knows it: the colour that a seat has in this game."""
+        """The accent as the colour a seat has in this game."""
         accent, badges = self.accent, self.scene.badges
         if isinstance(accent, int) and accent < len(badges):
             return badges[accent].colour
         return accent
 
     def sheet(self, body: Sequence[RenderableType], keys: Keys, *, centred: bool = False) -> Sheet:
-        """Put a *body* under the heading that all pages of a game share."""
+        """Return the sheet of *body* under the heading shared by all pages of a game."""
         back = ((cap(BACK_KEY), _("take back")),) if self.returns else ()
         here, below = (back, ()) if self.tells else ((), back)
         more = tuple(key for key in (*everywhere(), *below) if key[0] not in self.taken)
@@ -238,7 +238,7 @@ AnyScenePage = ScenePage[Any, Any]
 
 
 def story_beside(scene: AnyScene, paper: Paper, width: int, accent: Accent) -> Canvas:
-    """Tell what happened beside a page: rounds in order, the newest bright, older ones fading."""
+    """Draw the story beside a page: rounds in order, the newest bright, older ones paler."""
     canvas = Canvas(paper.look, width, paper.room, accent, scene.badges)
     for row in range(paper.room):
         canvas.put(0, row, "│", "ghost")
@@ -249,7 +249,7 @@ def story_beside(scene: AnyScene, paper: Paper, width: int, accent: Accent) -> C
 
 
 def story_lines(scene: AnyScene, width: int, rows: int) -> list[tuple[str, str]]:
-    """Break the last rounds into so many lines, each with its tone; none begins in its middle.
+    """Return the last rounds as at most *rows* lines, each with its style; every round is whole.
 
     Rounds that are over are told in brief.
     """
@@ -269,7 +269,7 @@ def story_lines(scene: AnyScene, width: int, rows: int) -> list[tuple[str, str]]
 
 
 def _last_lines(heading: str, sentences: Sequence[str], width: int, rows: int) -> list[str]:
-    """Break as many of the last sentences below a *heading* as fit; one alone is a paragraph."""
+    """Return as many of the last sentences, in lines, as fit below a *heading*."""
     lines: list[str] = []
     later = "  " if len(sentences) > 1 else ""
     for words in reversed(sentences):
@@ -282,7 +282,7 @@ def _last_lines(heading: str, sentences: Sequence[str], width: int, rows: int) -
 
 
 def replace_details(moment: str, instead: str) -> str:
-    """Say what is there *instead*, where a moment counts smaller parts than its first.
+    """Return *moment* with *instead* in place of what follows its first comma.
 
     >>> over("day 3, round 7", "the end")
     'day 3, the end'
@@ -295,7 +295,7 @@ def _capital(words: str) -> str:
 
 
 def warning_line(scene: AnyScene, paper: Paper) -> list[RenderableType]:
-    """Warn of what may come with this round, in a line; names are cut as little as it needs."""
+    """Return a line that warns of what may come with this round, names cut to fit; or nothing."""
     canvas = paper.canvas(1)
     for widest in range(max(CUT, *map(cell_len, scene.called)), CUT - 1, -1):
         names = [short(name, widest) for name in scene.called]
@@ -309,19 +309,19 @@ def warning_line(scene: AnyScene, paper: Paper) -> list[RenderableType]:
 
 
 def scene_of(page: Page) -> AnyScene | None:
-    """Return the scene of a page, or `None` if there is none."""
+    """Return the scene of *page*, or `None` if it has none."""
     scene = getattr(page, "scene", None)
     return scene if isinstance(scene, Scene) else None
 
 
 def quote(remark: Remark, names: Names) -> str:
-    """Quote what somebody says."""
+    """Format a bot's remark as `Ada: "Well played."`, for display."""
     text = _('{name}: "{words}"')
     return text.format(name=names[remark.seat], words=tell(remark.words))
 
 
 def banner(paper: Paper, *lines: tuple[str, str]) -> RenderableType:
-    """Put a few lines, each with its style, into the middle of the page."""
+    """Draw a few lines, each with its style, in a box in the middle of the page."""
     text = Text("\n").join(Text(line, style) for line, style in lines)
     text.justify = "center"
     box = paper.look.glyphs.box
@@ -329,18 +329,18 @@ def banner(paper: Paper, *lines: tuple[str, str]) -> RenderableType:
 
 
 def paragraph(*parts: str | Text | tuple[str, str]) -> RenderableType:
-    """Say something, inside the margins."""
+    """Return a text within the margins of the page."""
     return Padding(Text.assemble(*parts), (0, MARGIN))
 
 
 def label(name: str, style: str = "") -> Text:
-    """Set a name that stands alone; a bot's has a quiet mark behind it."""
+    """Return a name as text; a bot's name is followed by a muted mark."""
     mark = bot_mark(name)
     return Text.assemble((name, style), (f" {mark}" if mark else "", "muted"))
 
 
 def everywhere() -> Keys:
-    """List the keys that mean the same on every page."""
+    """Return the keys that mean the same on every page."""
     return (
         (cap("?"), _("help")),
         (cap("h"), _("history")),
@@ -352,11 +352,11 @@ def everywhere() -> Keys:
 
 
 def other_language() -> str:
-    """Tell which language comes next."""
+    """Return the language after the current one."""
     place = texts.LANGUAGES.index(texts.language()) + 1
     return texts.LANGUAGES[place % len(texts.LANGUAGES)]
 
 
 def sentences_of(events: Iterable[Event], scene: AnyScene) -> list[str]:
-    """Tell *events* beside the table, which shows some of it anyway."""
+    """Return sentences on *events*, for beside the table, which shows some of them anyway."""
     return [scene.face.tell_beside_table(event, scene.called) for event in events]

@@ -1,4 +1,4 @@
-"""Before a game: who sits where, and who is a bot."""
+"""The page of the seats: who sits where, and who is a bot."""
 
 from collections.abc import Callable, Iterable
 from itertools import chain, count
@@ -19,18 +19,18 @@ from basari.players import BOT, HUMAN, Seated
 from basari.value import Value
 
 POINTS, BEFORE, NOW = 36, 38, 56
-"""Where points end, and where it stands who played before and who plays now."""
+"""Where the points end, and the columns of who played before and who plays now."""
 LABEL, LEVEL = 14, 12
-"""Cells of a word in front of a note, and of the name of a bot."""
+"""The width of the word before a note, and of a bot's name."""
 
 
 class Chair(Seated):
-    """A seat at the table: a name as it is typed, and who sits there."""
+    """A seat at the table: its name as typed, and who sits there."""
 
     touched: bool = False
-    """Whether someone has typed in the name; the first letter replaces a suggestion."""
+    """Whether the name was typed in; the first letter typed replaces a suggestion."""
     before: str = ""
-    """Who sat there before a bot did."""
+    """The person who sat there before a bot did."""
 
 
 BOT_NAMES = (
@@ -43,11 +43,11 @@ BOT_NAMES = (
     say("Dinarzade"),
     say("Marouf"),
 )
-"""What bots are called, in the language of those who play; people in tales have such names."""
+"""Names for bots, characters of tales, in the language of the players."""
 
 
 def bot_name(taken: Iterable[str]) -> str:
-    """Find a name for a bot that is nobody's: neither of those *taken*, however they are written.
+    """Return a name for a bot, not one of those *taken* in any spelling.
 
     >>> bot_name(["Ada", "sinbad"])
     'Scheherazade'
@@ -61,29 +61,29 @@ def bot_name(taken: Iterable[str]) -> str:
 
 
 class Level(Value):
-    """A bot: its code and name, what it is like, and whether it is the usual one."""
+    """A bot that can sit on a chair: its code, its name, and what it is like."""
 
     code: str
     about: str
     name: str
     usual: bool = False
     offered: bool = True
-    """Whether it can be chosen here; one that is not may sit here all the same."""
+    """Whether the bot can be chosen here; one that cannot may already sit here."""
 
 
 class Advice(Value):
-    """Which bot is a match for those who play, and how they did lately, by which one knows."""
+    """The bot that matches the players' recent results, and those results."""
 
     code: str
     name: str
     mostly: str
-    """Whom they met most often."""
+    """The name of the bot they played against most."""
     games: int
     won: int
     people: int
 
     def sentence(self) -> str:
-        """Say it in a sentence."""
+        """Return the advice as a sentence."""
         text = n_(
             "You won {won} of your last {games} games, mostly against: {mostly}. Try: {name}.",
             "Together you won {won} of your last {games} games, mostly against: {mostly}. "
@@ -96,7 +96,7 @@ class Advice(Value):
 
 
 class Past(Value):
-    """What was before the seats are filled anew: which game it is, how it stood, who played."""
+    """What came before the seats are filled anew: the game, how it stood, and who played."""
 
     title: str = "Basari"
     where: str = ""
@@ -106,36 +106,36 @@ class Past(Value):
     points: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
     notes: tuple[tuple[str, str], ...] = ()
-    """What else there is to know, each behind a word."""
+    """Further notes, each a label and a text."""
 
 
 class Seating(Page):
-    """Who sits where: names are typed, bots switched on and off, the age order settled."""
+    """The page on which names are typed, seats become bots or people, and ages are ordered."""
 
     chairs: tuple[Chair, ...]
     levels: tuple[Level, ...]
-    """The bots there are, from the weakest to the strongest."""
+    """The bots of the game, from the weakest to the strongest."""
     ages: tuple[Seat, ...] = ()
-    """The seats from the oldest to the youngest, where age matters."""
+    """The seats from the oldest to the youngest; empty where age does not matter."""
     advise: Callable[[tuple[str, ...]], Advice | None] | None = None
-    """Who knows which bot is a match for people with these names."""
+    """Returns the bot that is a match for people of these names."""
     known: tuple[str, ...] = ()
-    """People who are remembered: no bot is called so."""
+    """Names of people that are remembered, which no bot is given."""
     stood: tuple[Chair, ...] = ()
-    """Who sat here when more played; they sit down again when more play again."""
+    """The people who had seats when more played; they get them back when more play again."""
     aged: tuple[Seat, ...] = ()
-    """The seats from the oldest to the youngest, of those who stood up too."""
+    """The seats from the oldest to the youngest, including those of `stood`."""
     past: Past = Past()
-    """What was before, if somebody sat here already."""
+    """What came before, if the seats are filled anew."""
     cursor: int = 0
     problem: str = ""
     typing: bool = False
-    """Whether a name was just typed: then Enter goes on to the next seat."""
+    """Whether a name was just typed, so that Enter goes on to the next seat."""
 
     taken = "hrtlq"
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show who played and who plays now, a line per seat, and which bots there are."""
+        """Draw a line per seat with who played and who plays now, and the bots to choose from."""
         past, marks = self.past, self.past.badges
         canvas = Canvas(paper.look, paper.width, paper.room, Seat(self.cursor), marks)
         canvas.put(MARGIN, 1, short(past.about, canvas.width - 2 * MARGIN))
@@ -171,7 +171,7 @@ class Seating(Page):
         )
 
     def _draw_seat(self, canvas: Canvas, y: int, seat: Seat) -> None:
-        """Draw who sits there, how they stood, who played before, and who plays now."""
+        """Draw a seat: name, earlier points, who played before, and who plays now."""
         chair, past, here = self.chairs[seat], self.past, seat == self.cursor
         steps = (seat - self.cursor) % len(self.chairs)
         canvas.on_click(0, y, canvas.width, 1, *(("down",) * steps or ("tab",)))
@@ -190,7 +190,7 @@ class Seating(Page):
             canvas.right(canvas.width - MARGIN - 1, y, _("new"), "accent strong")
 
     def _draw_levels(self, canvas: Canvas, y: int) -> None:
-        """Say what every bot is like; the one at the cursor stands out."""
+        """Draw what every bot is like; the one at the cursor stands out."""
         here = self.chairs[self.cursor].bot
         for level in self.levels:
             if level.offered:
@@ -201,18 +201,18 @@ class Seating(Page):
 
     @property
     def goes_on(self) -> bool:
-        """Whether Enter leads to the next seat: after a name was typed, unless it is the last."""
+        """Whether Enter leads to the next seat: after typing a name, except at the last seat."""
         return self.typing and self.cursor + 1 < len(self.chairs)
 
     def advice(self, but: int | None = None) -> Advice | None:
-        """Tell which bot is a match for the people who sit here, *but* one, if somebody knows."""
+        """Return the bot that suits the people here, not counting seat *but*; or `None`."""
         people = tuple(
             chair.name for seat, chair in enumerate(self.chairs) if chair.person and seat != but
         )
         return self.advise(people) if self.advise else None
 
     def kind_of(self, chair: Chair) -> str:
-        """Say who sits on a chair."""
+        """Return whether a person or which bot sits on a chair."""
         if chair.imaginary:
             return _("imaginary")
         names = {level.code: tell(level.name) for level in self.levels}
@@ -220,12 +220,12 @@ class Seating(Page):
         return _("bot ({code})").format(code=called) if chair.bot else _("person")
 
     def about_here(self) -> str:
-        """Say what a bot is like, where one sits at the cursor."""
+        """Return what the bot at the cursor is like; empty for a person."""
         here = self.chairs[self.cursor].bot
         return next((tell(level.about) for level in self.levels if level.code == here), "")
 
     def press(self, key: str) -> Page | Done | None:
-        """Edit the line one is at, go to another, or be done."""
+        """Edit the seat at the cursor, move to another, or finish."""
         if key == "enter":
             return self._next() if self.goes_on else self.finished()
         if key == "escape":
@@ -241,7 +241,7 @@ class Seating(Page):
         return self._typed(chair, key)
 
     def _become(self, chair: Chair, kind: str) -> Chair:
-        """Let a person or a bot sit there; each has a name of its own."""
+        """Return *chair* turned to a person or a bot, each with its own name."""
         if (kind == HUMAN) == chair.person:
             return replace(chair, kind=kind)
         if kind == HUMAN:
@@ -250,7 +250,7 @@ class Seating(Page):
         return replace(chair, kind=kind, name=bot_name([*there, *self.known]), before=chair.name)
 
     def _next_kind(self, kind: str, step: int) -> str:
-        """Tell who can sit there instead: first a bot that fits, then stronger and weaker ones."""
+        """Return the next kind after *kind*: people, a bot that fits, stronger and weaker ones."""
         offered = [level for level in self.levels if level.offered]
         bots = [f"{BOT}{level.code}" for level in offered]
         advice = self.advice(but=self.cursor)
@@ -260,7 +260,7 @@ class Seating(Page):
         return kinds[(kinds.index(kind) + step) % len(kinds)]
 
     def _typed(self, chair: Chair, key: str) -> Page | None:
-        """Add a letter, or take one away."""
+        """Add a letter to the name, or delete one."""
         if key == "backspace":
             return self._with(replace(chair, name=chair.name[:-1], touched=True))
         if len(key) != 1 or not key.isprintable() or key == "?":
@@ -274,7 +274,7 @@ class Seating(Page):
         return replace(self, chairs=chairs, problem="", typing=True)
 
     def _aged(self, step: int) -> "Seating | None":
-        """Let whoever the cursor is at change places with the next older or younger one."""
+        """Swap the player at the cursor with the next older or younger one, if ages matter."""
         if not self.ages:
             return None
         ages = list(self.ages)
@@ -287,7 +287,7 @@ class Seating(Page):
         return replace(self, cursor=place % len(self.chairs), problem=problem, typing=False)
 
     def _next(self) -> "Seating":
-        """Go on to the next seat, unless the name is none or somebody else's."""
+        """Return the page at the next seat, or with a protest if the name is empty or taken."""
         try:
             _clean_all(self.chairs[: self.cursor + 1])
         except BadSetup as error:
@@ -295,7 +295,7 @@ class Seating(Page):
         return self._at(self.cursor + 1)
 
     def finished(self) -> Page | Done:
-        """Be done, unless a name is none or taken twice."""
+        """End with cleaned names, or return the page with a protest if one is empty or taken."""
         for place in range(len(self.chairs)):
             try:
                 chairs = _clean_all(self.chairs[: place + 1])
@@ -304,7 +304,7 @@ class Seating(Page):
         return Done(replace(self, chairs=chairs))
 
     def help(self) -> tuple[str, ...]:
-        """Say how to fill in the seats."""
+        """Return how to fill in the seats."""
         return (
             _(
                 "Type a name for every seat; right makes a good bot of it, then the strongest one, "
@@ -315,14 +315,14 @@ class Seating(Page):
 
 
 def _clean_all(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
-    """Clean all names, or raise `BadSetup` if one of them is none or taken twice."""
+    """Return the chairs with cleaned names; raise `BadSetup` if one is empty or taken twice."""
     cleaned = tuple(replace(chair, name=names.clean(chair.name)) for chair in chairs)
     names.check_distinct([chair.name for chair in cleaned])
     return cleaned
 
 
 def age(place: int, count: int) -> str:
-    """Say how old somebody is among so many."""
+    """Return the age in words of the one at *place*, from 0, among *count* players."""
     if place == 0:
         return _("the oldest")
     if place == count - 1:

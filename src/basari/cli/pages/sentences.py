@@ -1,4 +1,4 @@
-"""Sentences: what a game tells of its events, and as many below each other as there is room for."""
+"""Sentences on what happened in a game, and how many fit below each other."""
 
 from collections.abc import Sequence
 
@@ -15,10 +15,10 @@ from basari.kernel import Event
 
 
 def sentence_of(facts: AnyFacts, event: Event, names: Names) -> str:
-    """Tell an event in the current language.
+    """Return a sentence on *event* in the current language.
 
     Raises:
-        GameFault: The game tells nothing of it.
+        GameFault: The game has no sentence for the event.
     """
     sentence: object = facts.tell(event)
     if not isinstance(sentence, str):
@@ -33,7 +33,7 @@ def sentence_of(facts: AnyFacts, event: Event, names: Names) -> str:
 
 
 def story(told: Sequence[str], paper: Paper, rows: int) -> list[Text]:
-    """Lay out sentences below each other; if they are too many, as many of the last as fit."""
+    """Return sentences in at most *rows* lines; of too many, the last ones with a note."""
     blocks = [wrap(sentence, paper) for sentence in told]
     if sum(map(len, blocks)) <= rows:
         return [line for block in blocks for line in block]
@@ -44,7 +44,7 @@ def story(told: Sequence[str], paper: Paper, rows: int) -> list[Text]:
 
 
 def wrap(sentence: str, paper: Paper) -> list[Text]:
-    """Break a sentence between words; its second line and all others are set in."""
+    """Break a sentence between words; the first line has a dot and the others are indented."""
     mark = paper.look.glyphs.dot
     lines = [Text(line) for line in broken(sentence, paper.width - MARGIN, f"  {mark} ", "    ")]
     for line in lines:

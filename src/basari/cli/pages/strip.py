@@ -1,4 +1,4 @@
-"""Players as rows: a block with a digit, a name, and behind it whatever a game has to count."""
+"""Players in rows: a block with a digit, a name, and figures of the game."""
 
 from collections.abc import Sequence
 
@@ -11,15 +11,15 @@ from basari.cli.words import bot_mark
 from basari.kernel import Seat
 
 BADGE = 3
-"""Cells of a block with a digit."""
+"""The width of a block with a digit."""
 NAMES = MARGIN + BADGE + 1
-"""Where names begin."""
+"""The column where names begin."""
 
 
 def person(canvas: Canvas, y: int, seat: Seat, name: str, width: int, *, lit: bool = False) -> int:
-    """Draw who a row belongs to, in so many cells of name; the row of whoever has the word is lit.
+    """Draw badge and name of a row's owner; *lit* highlights the row.
 
-    A bot is marked behind its name. Tell where the name may end.
+    A bot's name is followed by its mark. Return the column after the *width* cells of the name.
     """
     if lit:
         canvas.lit(1, y, canvas.width - 2)
@@ -28,7 +28,7 @@ def person(canvas: Canvas, y: int, seat: Seat, name: str, width: int, *, lit: bo
 
 
 def write_name(canvas: Canvas, at: tuple[int, int], name: str, width: int, style: str = "") -> int:
-    """Write a name in so many cells; it yields to the mark of a bot. Tell where it may end."""
+    """Write a name, cut before a bot's mark, within *width* cells; return the column after them."""
     (x, y), mark = at, bot_mark(name)
     room = width - cell_len(mark) - 1 if mark else width
     end = canvas.put(x, y, short(name, room), style)
@@ -40,9 +40,9 @@ def write_name(canvas: Canvas, at: tuple[int, int], name: str, width: int, style
 def write_name_and_mark(
     canvas: Canvas, at: tuple[int, int], name: str, width: int, style: str = ""
 ) -> int:
-    """Write a name in so many cells, and the mark of a bot behind it where both have room.
+    """Write a name in *width* cells, and a bot's mark after it if both fit.
 
-    Tell where it ended.
+    Return the column after the last character.
     """
     (x, y), mark = at, bot_mark(name)
     end = canvas.put(x, y, short(name, width), style)
@@ -52,7 +52,7 @@ def write_name_and_mark(
 
 
 def fit_names(names: Sequence[str], room: int) -> list[str]:
-    """Shorten the longest of some names until all of them together take so many cells.
+    """Return *names* with the longest shortened until all of them fit into *room* cells.
 
     >>> shortened(["Ada", "Maximiliane"], 10)
     ['Ada', 'Maximi…']
@@ -64,7 +64,7 @@ def fit_names(names: Sequence[str], room: int) -> list[str]:
 
 
 def shares(width: int, count: int, gap: int = 1) -> list[tuple[int, int]]:
-    """Part so many columns among things side by side: where each begins, and how wide it is.
+    """Return where each of *count* things begins, and how wide it is, so that all fit in *width*.
 
     >>> shares(11, 2)
     [(0, 5), (6, 5)]
@@ -74,11 +74,11 @@ def shares(width: int, count: int, gap: int = 1) -> list[tuple[int, int]]:
 
 
 Worth = Sequence[tuple[Seat, str, bool]]
-"""What something is worth to each of some seats; whoever gains most is lit."""
+"""For some seats a short text on what something is worth to them, and whether it is the most."""
 
 
 def block_of(worths: Sequence[Worth], room: int) -> int:
-    """Tell how many cells the block of a seat may take, so that all *worths* fit into a line."""
+    """Return the width of a seat's block so that each of *worths* fits in a line."""
     widest = max(
         (sum(cell_len(told) + 1 for _seat, told, _most in worth) - 1, len(worth))
         for worth in worths
@@ -87,9 +87,9 @@ def block_of(worths: Sequence[Worth], room: int) -> int:
 
 
 def badges(canvas: Canvas, x: int, y: int, worth: Worth, block: int) -> int:
-    """Draw what something is worth to others, behind the block of each; whoever gains most is lit.
+    """Draw blocks of seats, each followed by its text; those that gain most are highlighted.
 
-    A block has so many cells; where no ground is seen, it is a digit and a colon.
+    A block has *block* cells; without colours, a digit and a colon stand for it. Return the end.
     """
     for seat, told, most in worth:
         sign, ground = canvas.sign(seat), canvas.look.shaded

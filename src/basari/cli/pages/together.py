@@ -1,8 +1,8 @@
-"""Everybody at once: all choose at the same time on one public page, each with keys of their own.
+"""All choose at the same time on one public page, each with keys of their own.
 
-The page shows whose keys are which, and who has chosen. What somebody chose is nowhere on it, so
-whatever is pressed, the same is drawn as often. Once all have chosen, a short time is left in which
-everybody may still change their mind.
+The page shows whose keys are which, and who has chosen, but never what: every key leads to the
+same pictures in the same number. When all have chosen, everybody may change their mind for a
+short time.
 """
 
 from collections.abc import Callable
@@ -23,56 +23,56 @@ from basari.cli.texts import _, n_
 from basari.kernel import DEALER, AnyDecision, AnyTable, Seat
 
 COUNTDOWN = 2.0
-"""Seconds in which everybody may still change their mind, once all have chosen."""
+"""Seconds in which everybody may change their mind after all have chosen."""
 HUSH = 0.5
-"""Seconds after that in which no key counts, so that none is taken for one of the reveal."""
+"""Seconds after that in which no key counts, so that none is taken for one on the reveal."""
 BAND = 3
-"""The rows of the loud voice, where there is room."""
+"""The height of the countdown where there is room."""
 STEP = 0.1
-"""Seconds between two pictures of that time; what is longer was no looking at it."""
+"""Seconds between two pictures of the countdown; a longer gap is not counted."""
 
 
 class Together(ScenePage[V, M], Generic[V, M]):
-    """Asks everybody at the same time."""
+    """Asks everybody who is to choose at the same time."""
 
     choosers: tuple[Chooser[M], ...]
     clock: Callable[[], float] = monotonic
     left: float = COUNTDOWN
-    """Seconds that are left to change something, once all have chosen."""
+    """Seconds of the countdown that are left."""
     since: float | None = None
-    """When one last looked at the clock; nothing, before all have chosen."""
+    """When the clock was last read; `None` until all have chosen."""
 
     taken = "hrtlq"
     storied: ClassVar[bool] = False
 
     @property
     def clickable(self) -> bool:
-        """A click would show everybody what somebody chooses."""
+        """Whether clicks count: never, as a click would show everybody what was chosen."""
         return False
 
     @property
     def patience(self) -> float | None:
-        """Wait for everybody; then the time runs."""
+        """Return the seconds until the next picture, or `None` until all have chosen."""
         return STEP if self.all_chosen else None
 
     @property
     def all_chosen(self) -> bool:
-        """Whether nobody is missing."""
+        """Whether everybody has chosen."""
         return all(chooser.chosen for chooser in self.choosers)
 
     def chip(self) -> Chip:
-        """Say that the page is everybody's."""
+        """Return the chip that says that the page is for everybody."""
         return Chip(_("everybody at once"))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show everybody's keys, who has chosen, and how much time is left."""
+        """Draw everybody's keys, who has chosen, and how much time is left."""
         keys = draw_choosers(self.scene, self.choosers, paper)
         room = paper.room - keys.height
         below = self._band(paper, room) if self.all_chosen else self._told(paper, room)
         return self.sheet([keys, below], self._keys())
 
     def _told(self, paper: Paper, room: int) -> Canvas:
-        """Say who is missing."""
+        """Draw how many have chosen."""
         number = sum(chooser.chosen for chooser in self.choosers)
         text = n_(
             "{number} of {all} has chosen. Another key of your column changes your mind.",
@@ -85,7 +85,7 @@ class Together(ScenePage[V, M], Generic[V, M]):
         return canvas
 
     def _band(self, paper: Paper, room: int) -> Canvas:
-        """Say loudly how much time is left, which nothing else depends on."""
+        """Draw the countdown, or the call to look when it is over."""
         high = BAND if room > BAND else 1
         canvas = paper.canvas(high + (room > high))
         top = canvas.height - high
@@ -104,7 +104,7 @@ class Together(ScenePage[V, M], Generic[V, M]):
         )
 
     def press(self, key: str) -> Page | Done | None:
-        """Take a key for whoever it belongs to, again and again; it never shows which it was."""
+        """Let a key choose for its owner, pause, or count down."""
         if key == "?":
             return None
         if key == "escape":
@@ -113,13 +113,13 @@ class Together(ScenePage[V, M], Generic[V, M]):
         return page._later() if page.all_chosen else page  # noqa: SLF001 - it is one of us
 
     def _struck(self, key: str) -> "Together[V, M]":
-        """Let *key* choose for its owner; one that is nobody's changes nothing."""
+        """Return the page after *key*; a key that belongs to nobody changes nothing."""
         if (stroke := struck(key)) is None:
             return self
         return replace(self, choosers=tuple(chooser.struck(stroke) for chooser in self.choosers))
 
     def _later(self) -> "Together[V, M] | Done":
-        """Let the time run that is spent before this page, and no other."""
+        """Return the page with the countdown advanced, or end with everybody's moves."""
         now = self.clock()
         left = self.left - min(now - self.since, STEP) if self.since is not None else self.left
         if left <= -HUSH:
@@ -128,7 +128,7 @@ class Together(ScenePage[V, M], Generic[V, M]):
         return replace(self, left=left, since=now)
 
     def help(self) -> tuple[str, ...]:
-        """Say how everybody chooses."""
+        """Return how everybody chooses."""
         people = [chooser for chooser in self.choosers if chooser.column is not None]
         return (
             _(
@@ -145,12 +145,12 @@ class Together(ScenePage[V, M], Generic[V, M]):
 
 
 class Pause(ScenePage[V, M], Generic[V, M]):
-    """Lets everybody breathe while some have chosen; it has room for all other keys."""
+    """A pause while some have chosen; nothing is lost, and all other keys can be used here."""
 
     back: Together[V, M]
 
     def draw(self, paper: Paper) -> Sheet:
-        """Say that nothing is lost."""
+        """Draw the note that choices are kept."""
         body = banner(
             paper,
             (_("A pause"), "curtain"),
@@ -170,7 +170,7 @@ class Pause(ScenePage[V, M], Generic[V, M]):
         return None
 
     def help(self) -> tuple[str, ...]:
-        """Say what can be done."""
+        """Return what can be done here."""
         return (
             _("No keys count here. Enter leads back to choosing."),
             _("k leads to a page on which you can try out the keys; what is chosen stays chosen."),
@@ -180,10 +180,10 @@ class Pause(ScenePage[V, M], Generic[V, M]):
 def page_for_all(
     scene: AnyScene, table: AnyTable, clock: Callable[[], float]
 ) -> Together[Any, Any] | None:
-    """Let all people who are asked choose at the same time, where they can.
+    """Return the page on which all people choose at the same time, or `None` if they cannot.
 
-    There must be several, with a column for everybody at the table and a key for every option. What
-    somebody is asked or told alone, others may not see.
+    They can if they are several, with a column for everybody and a key for every option,
+    and if nothing that one of them is asked or told is secret.
     """
     asked = [decision for decision in table.rules.ask(table.state) if decision.seat != DEALER]
     people = [decision for decision in asked if decision.seat in scene.people]
@@ -197,11 +197,11 @@ def page_for_all(
 
 
 def _is_public(decision: AnyDecision, scene: AnyScene, table: AnyTable) -> bool:
-    """Whether all options of a decision have a key, and everybody may see which there are."""
+    """Whether all options of a decision have a key, and everybody may know them."""
     few = len(decision.options) <= OPTIONS
     return few and not table.private(decision) and not _has_whispers(scene, decision.seat)
 
 
 def _has_whispers(scene: AnyScene, seat: Seat) -> bool:
-    """Whether something happened that a seat alone may know, and has not heard of yet."""
+    """Whether there is a private event that *seat* has not been told of yet."""
     return any(not event.seen_by(None) for event in scene.story.since(seat))

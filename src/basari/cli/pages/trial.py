@@ -1,4 +1,4 @@
-"""Trying out the keys before all choose at the same time: whose key is it, and does it arrive?"""
+"""The trial of the keys before all choose at the same time: which are whose, and do they arrive?"""
 
 from collections.abc import Callable, Sequence
 from math import inf
@@ -20,38 +20,38 @@ from basari.cli.words import join_words
 from basari.kernel import Seat
 
 WINDOW = 0.7
-"""Seconds within which keys count as pressed at the same time."""
+"""Seconds within which keys count as pressed together."""
 
 
 class KeyTrial(ScenePage[V, M], Generic[V, M]):
-    """Shows which key was whose; nothing counts yet."""
+    """Shows which keys were pressed by whom; nothing counts yet."""
 
     choosers: tuple[Chooser[M], ...]
-    """With what everybody pressed last."""
+    """The players, each with the option of the key pressed last."""
     clock: Callable[[], float] = monotonic
     back: Page | None = None
-    """Where one came from, if it was in the middle of a choice."""
+    """The page to go back to, if the trial interrupted a choice."""
     burst: tuple[Seat, ...] = ()
-    """Who pressed a key at about the same time, last."""
+    """The seats that pressed a key in the latest burst of keys."""
     begun: float = -inf
-    """When the first of them did."""
+    """When the burst began."""
     open: bool = False
-    """Whether somebody may still belong to them."""
+    """Whether another key may still belong to the burst."""
 
     taken = "hrtlq"
     storied: ClassVar[bool] = False
 
     def chip(self) -> Chip:
-        """Say that the page is everybody's."""
+        """Return the chip that says that the page is for everybody."""
         return Chip(_("everybody at once"))
 
     @property
     def patience(self) -> float | None:
-        """Wait for those who press at the same time."""
+        """Return the seconds until the burst ends; `None` if there is no burst."""
         return WINDOW if self.open else None
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show everybody's keys, those that were pressed, and who pressed at the same time."""
+        """Draw everybody's keys, those pressed, and whether they arrived together."""
         told = [line for text in self._told() for line in wrap(text, paper)]
         keys = draw_choosers(self.scene, self.choosers, paper, trying=True)
         air = [Text()] if keys.height + len(told) < paper.room else []
@@ -61,7 +61,7 @@ class KeyTrial(ScenePage[V, M], Generic[V, M]):
         )
 
     def _told(self) -> list[str]:
-        """Invite to try, and say what came of it."""
+        """Return the invitation to try the keys, or the result of a burst."""
         persons = [one.decision.seat for one in self.choosers if one.column is not None]
         missing = [seat for seat in persons if seat not in self.burst]
         if self.open or not self.burst[1:]:
@@ -75,7 +75,7 @@ class KeyTrial(ScenePage[V, M], Generic[V, M]):
         return [text.format(there=_numbers(self.burst), missing=_numbers(missing))]
 
     def press(self, key: str) -> Page | Done | None:
-        """Show what was pressed."""
+        """Show the key that was pressed, end the burst, or leave."""
         if key == "?":
             return None
         if key in {"enter", "escape"}:
@@ -87,7 +87,7 @@ class KeyTrial(ScenePage[V, M], Generic[V, M]):
         return self._hit(stroke, hit[0]) if stroke and hit else self
 
     def _hit(self, stroke: Stroke, seat: Seat) -> "KeyTrial[V, M]":
-        """Show a stroke of somebody, alone or together with others."""
+        """Return the page with a stroke of *seat* added to the burst, or beginning a new one."""
         choosers = tuple(one.struck(stroke) for one in self.choosers)
         now = self.clock()
         if now - self.begun > WINDOW:
@@ -96,7 +96,7 @@ class KeyTrial(ScenePage[V, M], Generic[V, M]):
         return replace(self, choosers=choosers, burst=burst, open=True)
 
     def help(self) -> tuple[str, ...]:
-        """Say what can be tried here."""
+        """Return what can be tried here."""
         return (
             _("Everybody has a column of keys; press yours and see what they choose."),
             _("Some keyboards drop keys that are pressed together; press all at once to see."),
@@ -105,5 +105,5 @@ class KeyTrial(ScenePage[V, M], Generic[V, M]):
 
 
 def _numbers(seats: Sequence[Seat]) -> str:
-    """List players by the numbers that stand before their names."""
+    """Return the numbers before the players' names as a list in words."""
     return join_words(f"{seat + 1}" for seat in seats)

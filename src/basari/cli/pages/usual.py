@@ -1,4 +1,4 @@
-"""The pages of a game: its own where its face has some, and those of the front end for all else."""
+"""The pages of a game: the face's own if it has one, else that of the front end."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,7 +19,7 @@ from basari.story import Passage, has
 
 
 def question_page(scene: AnyScene, decision: AnyDecision, *, confirm: bool) -> Page:
-    """Ask for a decision with the game's own page, or a list of options that one may also type."""
+    """Return the page that asks for a decision: the game's own, or a list of options."""
     own = scene.face.question_page(scene, decision, confirm=confirm)
     return own or OptionList(scene, decision, confirm)
 
@@ -33,13 +33,13 @@ def choice_page(
     shuffled: bool,
     brisk: bool = False,
 ) -> Page:
-    """Ask for what is sealed, a digit for each option in this *order*."""
+    """Return the page for a secret choice; its digits stand for options in this *order*."""
     own = scene.face.choice_page(scene, decision, order, cursor, shuffled=shuffled, brisk=brisk)
     return own or Choice(scene, decision, order, shuffled, cursor, brisk=brisk)
 
 
 def sealed_page(scene: AnyScene, decision: AnyDecision) -> Page:
-    """Ask for what is sealed, where the options are many."""
+    """Return the page that asks for a secret choice among many options."""
     own = scene.face.sealed_page(scene, decision)
     return own or OptionList(scene, decision, confirm=True, sealed=True)
 
@@ -47,10 +47,10 @@ def sealed_page(scene: AnyScene, decision: AnyDecision) -> Page:
 def passage_page(
     scene: AnyScene, passage: Passage, beat: float | None, linger: float | None
 ) -> AnyScenePage:
-    """Show what happened: a reveal and a scoring sentence by sentence, all else at once.
+    """Return the page for a passage: reveals and scorings sentence by sentence, others at once.
 
-    A *beat* is how long a step takes; none at all shows the whole. *linger* is how long the whole
-    stays, `None`: until somebody goes on.
+    *beat* is the seconds per step, 0 to show all at once; *linger* the seconds the whole stays,
+    `None` to wait for a key.
     """
     own = scene.face.passage_page(scene, passage, beat, linger)
     if own is not None:
@@ -61,17 +61,17 @@ def passage_page(
 
 
 def bidding_page(scene: AnyScene, seat: Seat | None, beat: float | None) -> AnyScenePage:
-    """Show what is bid for and all bids so far, while *seat* thinks."""
+    """Return the page with what is bid for and all bids so far, while *seat* thinks."""
     return scene.face.bidding_page(scene, seat, beat) or Bidding(scene, beat, seat)
 
 
 def thinking_page(scene: AnyScene, seat: Seat) -> AnyScenePage:
-    """Show the table, and who thinks."""
+    """Return the page shown while *seat* thinks."""
     return scene.face.thinking_page(scene, seat) or Thinking(scene, seat)
 
 
 def end_parts(scene: AnyScene, standings: Standings) -> tuple[Part, ...]:
-    """Draw who won and what decided it, how the points grew, and where they came from."""
+    """Return the parts of the end: who won and why, points over the rounds, and their sources."""
     return scene.face.end_parts(scene, standings) or (
         Part(PODIUM, partial(finale, scene, standings, usual_reasons(scene, standings), ())),
         Part(COURSE, partial(chart, scene, standings)),
@@ -80,18 +80,18 @@ def end_parts(scene: AnyScene, standings: Standings) -> tuple[Part, ...]:
 
 
 def look_back(scene: AnyScene) -> list[str]:
-    """Tell where everybody's points came from, and how they grew."""
+    """Return sentences on where everybody's points came from, and how they grew."""
     return list(scene.face.look_back(scene)) or [*_origins(scene), *point_history(scene)]
 
 
 def result_lines(scene: AnyScene, standings: Standings) -> list[str]:
-    """Say in the game's own words what decided it."""
+    """Return what decided the game, in the game's own words."""
     events = [entry.event for entry in scene.story.entries]
     return [tell(line, scene.names) for line in scene.face.facts.result(events, standings)]
 
 
 def _origins(scene: AnyScene) -> list[str]:
-    """Say for everybody where the points came from."""
+    """Return, for each player, how many points came from what."""
     columns = source_columns(scene)
     return [
         f"{name}: " + ", ".join(f"{heading} {cells[seat]}" for heading, cells in columns)
@@ -101,7 +101,7 @@ def _origins(scene: AnyScene) -> list[str]:
 
 
 def point_history(scene: AnyScene) -> list[str]:
-    """Say how everybody's points grew, round by round."""
+    """Return everybody's points after each round."""
     line: Callable[..., str] = _("After {place}: {points}.").format
     return [
         line(place=scene.face.place(score.place), points=tally(scene.names, score.points))

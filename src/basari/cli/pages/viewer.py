@@ -1,4 +1,4 @@
-"""Pages to see a game again, moment by moment, and to play on from any of them."""
+"""The pages to see a game again, stop by stop, and to play on from any of them."""
 
 from bisect import bisect
 from collections.abc import Callable
@@ -30,76 +30,76 @@ LEAPS: dict[str, tuple[int, Callable[[Stop], bool]]] = {
     "n": (1, Stop.begins_contest),
     "N": (-1, Stop.begins_contest),
 }
-"""Which way a key leads, and to what kind of moment."""
+"""For each key that leaps: its direction, and the kind of stop it leads to."""
 SCROLLS = {"up": -1, "down": 1}
 CURSOR = {"up": -1, "down": 1, "left": -1, "right": 1, "pageup": -10, "pagedown": 10}
-"""How many lines a key goes down the list of what can be jumped to."""
+"""By how many lines a key moves the cursor in the list to jump in."""
 
 
 class PlayOn(Value):
-    """The wish to play on from where so many answers were given."""
+    """The wish to play on as a new game after that many *answers*."""
 
     answers: int
 
 
 class Viewing(Page):
-    """A moment of a game: the page that everybody saw then, and keys that lead to others."""
+    """A stop in a game: the page shown then, and the keys that lead to other stops."""
 
     course: Course
     number: int = 0
-    """Which moment it is."""
+    """The number of the stop that is shown."""
     speed: str = "normal"
     runs: bool = False
-    """Whether it goes on by itself."""
+    """Whether the replay goes on by itself."""
     top: int = 0
-    """How far a long part of the end was scrolled."""
+    """How far a long part of the ending is scrolled."""
     refused: bool = False
-    """Whether someone wanted to play on where nothing is left to play, or somebody's secret is."""
+    """Whether playing on was refused, as the game is over there or a hand is still secret."""
     eyes: Seat | None = None
-    """Through whose eyes one looks, when the game is over; none: as everybody saw it."""
+    """The seat whose view is shown, once the game is over; `None`: as everybody saw it."""
 
     @property
     def scene(self) -> AnyScene:
-        """What everybody could see then."""
+        """The scene as the eyes that are chosen saw it."""
         return self.course.scene(self.number, self.eyes)
 
     @property
     def page(self) -> AnyScenePage:
-        """What was shown then."""
+        """The page that was shown then."""
         page = self.course.page(self.number, self.eyes)
         return replace(page, top=self.top) if isinstance(page, Ending) else page
 
     @property
     def stop(self) -> Stop:
-        """Where one is."""
+        """The stop that is shown."""
         return self.course.stops[self.number]
 
     @property
     def last(self) -> bool:
-        """Whether nothing comes after this moment."""
+        """Whether this is the last stop."""
         return self.number == len(self.course.stops) - 1
 
     @property
     def patience(self) -> float | None:
-        """Keep the speed while it runs; a bid is read faster than all else."""
+        """Return the seconds until the next stop while running, else `None`; bids go faster."""
         beat = PACES[self.speed]
         if not self.runs or beat is None:
             return None
         return beat if self.stop.bids() else 2 * beat
 
     def fit(self, paper: Paper) -> "Viewing":
-        """Never scroll further than to the last line."""
+        """Return the page scrolled no further than to the last line."""
         page = self.page
         return replace(self, top=page.fit(paper).top) if isinstance(page, Ending) else self
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show what was shown then, with keys and a heading of its own."""
+        """Draw the page shown then, under the replay's own heading and keys."""
         sheet, more = self.page.draw(paper), (*everywhere()[:-1], ("q", _("leave")))
         title, where = self._heading(), self.scene.moment
         return sheet._replace(title=title, where=where, chip=None, keys=self._keys(), more=more)
 
     def _heading(self) -> str:
-        """Say how many answers had been given, and whether the log ends before the game does."""
+        """Return the heading: answers given so far, and whether the log ends before the game."""
         game, page = self.course.game, self.page
         if isinstance(page, Ending):
             return _("Replay: the end, {part}").format(part=page.names[page.part])
@@ -138,7 +138,7 @@ class Viewing(Page):
 
     @property
     def _secrets(self) -> bool:
-        """Whether somebody saw more than others, and all may see it now."""
+        """Whether views can be switched: the game is over, and somebody saw more than others."""
         game, table = self.course.game, self.course.table(self.number)
         seats = map(Seat, range(len(self.course.names)))
         return game.table.over and any(table.confides(seat) for seat in seats)
@@ -172,13 +172,13 @@ class Viewing(Page):
                 return self._scrolled(key) or self._leapt(key)
 
     def to(self, number: int) -> "Viewing":
-        """Go to a moment, and stand still there."""
+        """Return the page at the stop *number*, not running."""
         number = max(0, min(number, len(self.course.stops) - 1))
         top = self.top if number == self.number else 0
         return replace(self, number=number, runs=False, top=top, refused=False)
 
     def _through_other_eyes(self) -> "Viewing":
-        """Look through the next player's eyes, and at last as everybody saw it."""
+        """Return the page as the next player saw it; after the last player, as everybody saw it."""
         if not self._secrets:
             return self
         after = 0 if self.eyes is None else self.eyes + 1
@@ -186,14 +186,14 @@ class Viewing(Page):
         return replace(self.to(self.number), eyes=eyes)
 
     def _scrolled(self, key: str) -> "Viewing | None":
-        """Scroll through the last part of the end, behind which there is no other round."""
+        """Return the page with the last part of the ending scrolled, or `None` elsewhere."""
         below = key == "down" and self.last and self.course.game.table.over
         if below or (key == "up" and self.top):
             return replace(self.to(self.number), top=self.top + SCROLLS[key])
         return None
 
     def _leapt(self, key: str) -> "Viewing | None":
-        """Go to the next moment of a kind, or stay if there is none."""
+        """Return the page at the next stop of the kind *key* leaps to; stay if there is none."""
         if key not in LEAPS:
             return None
         way, fits = LEAPS[key]
@@ -202,13 +202,13 @@ class Viewing(Page):
         return self.to(next((other for other in others if fits(stops[other])), self.number))
 
     def play_on(self) -> Page | Done:
-        """Leave with the wish to play on, if there is something left to play."""
+        """End with the wish to play on, or refuse if the game is over or a hand is secret."""
         if self.course.table(self.number).over or self.course.guarded:
             return replace(self.to(self.number), refused=True)
         return Done(PlayOn(self.stop.answers))
 
     def help(self) -> tuple[str, ...]:
-        """Say where all keys lead."""
+        """Return where all keys lead."""
         why = self.course.game.left_out
         damaged = _("The rest of the log was left out: {why}.").format(why=tell(why))
         return (
@@ -233,24 +233,24 @@ class Viewing(Page):
         )
 
     def legend(self, look: Look) -> tuple[str, ...]:
-        """Say what the signs on the table mean."""
+        """Return what the signs on the table mean."""
         return self.page.legend(look)
 
 
 class JumpList(Page):
-    """All rounds and scorings of a game, with the points after each, to jump to."""
+    """All rounds and scorings of a game, with the points after each, to jump to one."""
 
     viewing: Viewing
-    """Where one was."""
+    """The page to go back to."""
     cursor: int = 0
 
     @property
     def scene(self) -> AnyScene:
-        """What everybody could see where one was."""
+        """The scene of the page to go back to."""
         return self.viewing.scene
 
     def draw(self, paper: Paper) -> Sheet:
-        """List them."""
+        """Draw the list of stops, and where Enter leads."""
         course, seen = self.viewing.course, self.viewing.scene
         step, last = self.there.answers, len(course.game.turns)
         keys = (
@@ -273,12 +273,12 @@ class JumpList(Page):
 
     @property
     def there(self) -> Stop:
-        """The moment at the cursor."""
+        """The stop at the cursor."""
         course = self.viewing.course
         return course.stops[course.landmarks[self.cursor]]
 
     def press(self, key: str) -> Page | Done | None:
-        """Go through the list, jump, or go back."""
+        """Move the cursor, jump, play on or go back."""
         last = len(self.viewing.course.landmarks) - 1
         if key in CURSOR:
             return replace(self, cursor=max(0, min(self.cursor + CURSOR[key], last)))
@@ -294,7 +294,7 @@ class JumpList(Page):
                 return None
 
     def help(self) -> tuple[str, ...]:
-        """Say how to jump."""
+        """Return how to jump."""
         return (
             _("Choose a round, a scoring or the end. Enter jumps there, p plays on from there."),
         )

@@ -1,1 +1,1 @@
-"""Parts of pages that several games draw alike; no part knows a game."""
+"""Parts of pages that several games draw alike; no part knows which game it is in."""

@@ -1,4 +1,4 @@
-"""Auctions: the pages of whoever bids, and the one on which everybody watches."""
+"""Auctions: the pages on which a player bids, and the one on which everybody watches."""
 
 from typing import Generic, Self
 
@@ -21,61 +21,62 @@ from basari.value import Value
 
 
 class BidUpTo(Value):
-    """What somebody answers with a highest bid: the lowest one now, and a limit for the next."""
+    """The answer of a limit page: the lowest bid now, and the limit for raising it later."""
 
     bid: Bid
     limit: Limit
 
 
 class BehindCurtain(Value):
-    """What a page ends with if somebody is to see the next one alone, and then this one again."""
+    """The result of a page that wants *page* shown next to one player alone, behind a curtain."""
 
     page: Page
 
 
 class BidPage(SpeakerQuestion[V, M], Generic[V, M]):
-    """Asks for a bid, or the way out."""
+    """Asks for a bid, with passing as the way out."""
 
     @property
     def passing(self) -> bool:
-        """Whether one may pass."""
+        """Whether the player may pass."""
         return PASS in self.decision.options
 
     @property
     def limited(self) -> bool:
-        """Whether a highest bid can be said once: in open auctions only."""
+        """Whether a highest bid can be given in advance: in open auctions only."""
         return isinstance(getattr(self.scene.view, "phase", None), Auction)
 
     def chip(self) -> Chip:
-        """Ask for a bid."""
+        """Return the chip that asks for a bid."""
         words = _("{name}: bid or pass?") if self.passing else _("{name}: your first bid?")
         return self.chipped(self.decision.seat, words)
 
     def ask_limit(self, page: "LimitPage[V, M]") -> Page | Done:
-        """Ask for a highest bid: here if nobody else looks on, or else behind the curtain."""
+        """Return the page for a highest bid, behind a curtain if others are at the table."""
         return Done(BehindCurtain(page)) if page.alone else page
 
 
 class LimitPage(SpeakerQuestion[V, M], Generic[V, M]):
-    """Asks for the highest bid of somebody, for whom it is then raised by the least.
+    """Asks for a highest bid, up to which the least raise is bid automatically.
 
-    With others at the table it is seen behind the curtain, and takes as many keys whatever it is.
+    With others at the table the page is behind a curtain and takes the same number of keys for any
+    limit.
     """
 
     before: BidPage[V, M]
-    """The page on which one bids without a limit."""
+    """The page on which the player bids without a limit."""
     amount: Amount | Places
 
     @classmethod
     def of(cls, page: BidPage[V, M], amounts: range, large: int) -> Self:
-        """Ask for one of the *amounts*, in steps, large ones too, or digit by digit."""
+        """Return the page that asks for one of *amounts*; digit by digit if several people play."""
         several = len(page.scene.people) > 1
         amount = Places(amounts) if several else Amount.lowest(amounts, large)
         return cls(page.scene, page.decision, page.confirm, page, amount)
 
     @property
     def alone(self) -> bool:
-        """Whether others must look away."""
+        """Whether others are at the table and must look away."""
         return isinstance(self.amount, Places)
 
     @property
@@ -85,15 +86,15 @@ class LimitPage(SpeakerQuestion[V, M], Generic[V, M]):
 
     @property
     def typed(self) -> str:
-        """What is typed or chosen."""
+        """The limit as it is typed or chosen."""
         return self.amount.shown if isinstance(self.amount, Places) else f"{self.amount.said}"
 
     def chip(self) -> Chip:
-        """Ask for the highest bid."""
+        """Return the chip that asks for the highest bid."""
         return self.chipped(self.decision.seat, _("{name}: bid up to what?"))
 
     def write(self, canvas: Canvas, x: int, y: int, width: int) -> int:
-        """Write what is bid now and up to what, with a bar between; return the row below."""
+        """Draw the bid now, the limit, and a bar between them; return the row below."""
         at = max(canvas.put(x, y, _("bid now"), "dim"), x + cell_len(_("up to"))) + 2
         canvas.put(at, y, f" {self.least} ", "key")
         canvas.put(x, y + 1, _("up to"), "strong")
@@ -105,11 +106,11 @@ class LimitPage(SpeakerQuestion[V, M], Generic[V, M]):
         return y + 3
 
     def sentence(self) -> str:
-        """Say what a limit does."""
+        """Return what a limit does."""
         return _("Answers for you, the least each time, up to that. The others only see the bids.")
 
     def keys(self) -> Keys:
-        """Say which keys answer."""
+        """Return the keys that answer."""
         text = _("bid {amount}, up to {limit}")
         bid = ("Enter", text.format(amount=self.least, limit=self.amount.said))
         if not self.alone:
@@ -124,7 +125,7 @@ class LimitPage(SpeakerQuestion[V, M], Generic[V, M]):
         )
 
     def press(self, key: str) -> Page | Done | None:
-        """Choose a limit and bid, or go back to a single bid."""
+        """Choose a limit, bid up to it, or go back to a single bid."""
         if key == "enter" and self.amount.possible:
             what = getattr(self.scene.view, "phase").what  # noqa: B009 - of any game
             return Done(BidUpTo(Bid(self.least), Limit(what, int(self.amount.said or 0))))
@@ -134,7 +135,7 @@ class LimitPage(SpeakerQuestion[V, M], Generic[V, M]):
         return None if amount is None else replace(self, amount=amount)
 
     def why_not(self, key: str) -> str:
-        """Say what is wrong with a limit."""
+        """Return what is wrong with the limit, or that digits are missing."""
         if key == "enter":
             said = self.amount.said
             why = None if said is None else self.decision.objection(Bid(said))
@@ -142,7 +143,7 @@ class LimitPage(SpeakerQuestion[V, M], Generic[V, M]):
         return super().why_not(key)
 
     def hints(self) -> tuple[str, ...]:
-        """Say what a limit is."""
+        """Return what a limit is."""
         return (
             self.sentence(),
             _("When it is too low you are asked again. It is forgotten when the game is left."),
@@ -150,15 +151,15 @@ class LimitPage(SpeakerQuestion[V, M], Generic[V, M]):
 
 
 class Hall(Speaking, Bidding[V, M], Generic[V, M]):
-    """Lets everybody watch how bots bid."""
+    """Shows everybody how bots bid."""
 
     def speaker(self) -> Seat | None:
-        """It is the page of whoever bids."""
+        """Return whoever bids, whose page it is."""
         phase = getattr(self.scene.view, "phase", None)
         return phase.turn if isinstance(phase, Auction) else self.seat
 
     def chip(self) -> Chip | None:
-        """Say who thinks."""
+        """Return the chip that says who thinks; `None` if nobody does."""
         seat = self.speaker()
         return None if seat is None else self.chipped(seat, _("{name} is thinking"))
 
@@ -167,5 +168,5 @@ class Hall(Speaking, Bidding[V, M], Generic[V, M]):
         raise NotImplementedError
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show what is bid for, and all bids so far."""
+        """Draw the hall, with the key that goes on."""
         return self.sheet(self.hall(paper), ((_("any key"), _("go on")),))

@@ -1,4 +1,4 @@
-"""Pages with a column beside the table: the panel above, and below it what happened."""
+"""Pages with a column beside the table: a panel above, the story below."""
 
 from collections.abc import Callable
 from itertools import dropwhile
@@ -10,26 +10,26 @@ from basari.cli.terminal.frame import Paper
 from basari.cli.texts import _
 
 WIDEST = 46
-"""Columns of a panel; more would only be air."""
+"""The widest a panel may be."""
 STORY = 6
-"""Rows from which on a story is worth telling."""
+"""The rows below which no story is written."""
 GAP = 2
-"""Columns from the line beside the story to its text."""
+"""The columns between the line beside the story and its text."""
 
 
 class Columned(Speaking):
-    """What pages share whose story stands below the panel, where the paper is wide and high."""
+    """The base of pages whose story stands below the panel if the paper is wide and high."""
 
     __slots__ = ()
 
     def side(self, paper: Paper) -> int:
-        """Have the story at the side only where the paper is wide and low."""
+        """Return the columns of the story at the side: 0 on wide and high paper."""
         own: Callable[[Paper], int] = super().side  # type: ignore[misc]
         return 0 if paper.wide and paper.high else own(paper)
 
 
 def write_story(panel: Panel, scene: AnyScene, first: int) -> None:
-    """Tell what happened below a panel, from the row *first* to the end of the canvas."""
+    """Write the story below a panel, from the row *first* to the end of the canvas."""
     canvas, x = panel.canvas, panel.x
     rows = canvas.height - first - 1
     if rows < STORY:

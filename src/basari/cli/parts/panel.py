@@ -1,4 +1,4 @@
-"""A panel: rows of a page that are written from top to bottom."""
+"""A panel: part of a page, written row by row from the top."""
 
 from collections.abc import Sequence
 
@@ -10,10 +10,10 @@ from basari.kernel import Seat
 
 
 class Panel:
-    """A block of a canvas, and the row `y` where it is written next.
+    """A block of a canvas, and the row `y` where writing continues.
 
-    *box* is its first column, its first row and its width. It ends at the row *bottom*, or with
-    the canvas. Games add rows of their own.
+    *box* is its first column, its first row and its width. It ends at the row *bottom*, or with the
+    canvas. Games add kinds of rows.
     """
 
     def __init__(
@@ -30,42 +30,42 @@ class Panel:
 
     @property
     def last(self) -> int:
-        """The column behind it."""
+        """The column right of the panel."""
         return self.x + self.width
 
     @property
     def room(self) -> int:
-        """Rows that are left."""
+        """The rows that are left."""
         return self.bottom - self.y
 
     def badge(self, x: int, y: int, seat: Seat, *, lit: bool = True) -> int:
-        """Draw the block of a seat: its letter. Return where it ends."""
+        """Draw the letter of a seat in its colours; return the column where it ends."""
         style = badge_style(seat) if lit else f"{seat_style(seat)} raised"
         return self.canvas.put(x, y, self.letters[seat], style)
 
     def gap(self, rows: int = 1, *, spare: int = 0) -> None:
-        """Leave rows empty, if more than *spare* are left."""
+        """Leave empty rows, unless at most *spare* rows are left."""
         self.y += rows if self.room > spare else 0
 
     def row(self, *parts: str | tuple[str, str]) -> None:
-        """Write a row of parts."""
+        """Write *parts* side by side in the next row, each a text or a text with its style."""
         self.canvas.parts(self.x, self.y, *parts)
         self.y += 1
 
     def say(self, text: str, style: str = "dim") -> None:
-        """Write a sentence in as many rows as it takes; rows below the bottom are left out."""
+        """Write a text over as many rows as it takes; rows below the bottom are left out."""
         for line in broken(text, self.width, later="")[: max(0, self.room)]:
             self.canvas.put(self.x, self.y, short(line, self.width), style)
             self.y += 1
 
     def holds(self, sentences: Sequence[str], more: int) -> bool:
-        """Whether there is room for sentences, and for so many rows *more*."""
+        """Whether *sentences* fit, with *more* rows below them."""
         return sum(map(len, self._blocks(sentences))) + more <= self.room
 
     def tell(self, sentences: Sequence[str], *, below: int = 0) -> None:
-        """Write what happened, the newest last and bright; of too many, the newest that fit.
+        """Write what happened, the newest last and bright; older sentences are left out to fit.
 
-        They are set apart where that leaves so many rows *below*.
+        Blank rows separate them if they leave *below* rows.
         """
         kept = newest(self._blocks(sentences), self.room)
         air = int(self.room >= sum(map(len, kept)) + len(kept) - 1 + below)
@@ -78,12 +78,12 @@ class Panel:
             self.y += air
 
     def _blocks(self, sentences: Sequence[str]) -> list[list[str]]:
-        """Break sentences into lines that have a dot before them."""
+        """Return sentences broken into lines as wide as the panel, without their dots."""
         return [broken(text, self.width - 2, later="") for text in sentences]
 
 
 def newest(blocks: Sequence[list[str]], room: int) -> list[list[str]]:
-    """Return the last *blocks* that fit into so many rows; the last one is cut to fit.
+    """Return the last *blocks* that fit into *room* rows; the very last is cut to fit.
 
     >>> newest([["a", "b"], ["c"], ["d", "e"]], 3), newest([["a", "b"]], 1)
     ([['c'], ['d', 'e']], [['a']])

@@ -1,4 +1,4 @@
-"""Pages that have a speaker: its colour, and its letter in the heading."""
+"""Pages with a speaker, whose colour and letter they show in the heading."""
 
 from typing import Generic
 
@@ -10,37 +10,37 @@ from basari.kernel import Seat
 
 
 class Speaking:
-    """What pages with a speaker share; goes before the kind of page in the list of bases."""
+    """A base for pages with a speaker; stands before the page's class among the bases."""
 
     __slots__ = ()
 
     @property
     def _shown(self) -> AnyScene:
-        """The scene of the page that this goes before."""
+        """The scene of the page that is combined with this class."""
         return self.scene  # type: ignore[attr-defined, no-any-return]
 
     def speaker(self) -> Seat | None:
-        """Return whose page it is; `None` if nobody's."""
+        """Return the seat whose page it is; `None` if it is nobody's."""
         return self._shown.only
 
     @property
     def accent(self) -> Accent:
-        """The page has the colour of its speaker."""
+        """The colour of the speaker."""
         return self.speaker()
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """Everybody's letter."""
+        """Everybody's letter, by seat."""
         return tuple(badge.sign for badge in self._shown.badges)
 
     def chipped(self, seat: Seat, words: str) -> Chip:
-        """Say in the heading who has the word, with their letter."""
+        """Return the chip with *words* about a seat, after its letter."""
         return Chip(f"{self.letters[seat]}  {words}", self._shown.names[seat])
 
 
 class SpeakerQuestion(Speaking, Question[V, M], Generic[V, M]):
-    """A question; its speaker is the one who is asked."""
+    """A question whose speaker is the one who is asked."""
 
     def speaker(self) -> Seat | None:
-        """It is the page of whoever is asked."""
+        """Return the seat that is asked."""
         return self.decision.seat

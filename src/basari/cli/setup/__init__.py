@@ -1,1 +1,1 @@
-"""The set-up: who plays what, from options, from what is remembered, and from questions."""
+"""The set-up of a game: who plays what, from options, from last time, and from questions."""

@@ -1,6 +1,6 @@
 """The clock that a table agrees on: minutes for each player, or seconds for each decision.
 
-The log knows nothing of it, so that a replay does not depend on it; it is kept beside the game.
+The clock is kept beside the game and not in its log, so that a replay does not depend on it.
 """
 
 import re
@@ -14,13 +14,13 @@ from basari.value import Value
 
 OFF = "off"
 CLOCK = r"^(off|[1-9][0-9]{0,2}[ms])\Z"
-"""No clock, minutes for each player, or seconds for each decision."""
+"""The clocks that can be set: none, minutes for each player, or seconds for each decision."""
 AT_ZERO = ("word", "answer")
-"""When the time is up, the page says so, and nothing else; or the cheapest answer is given."""
+"""What happens when the time is up: the page says so, or the cheapest answer is given."""
 
 
 class Agreement(Value):
-    """The clock of a game, what happens at zero, and how many seconds each seat has spent."""
+    """The clock of a game, what happens at zero, and the seconds that each seat has spent."""
 
     clock: Annotated[str, Meta(pattern=CLOCK)] = OFF
     at_zero: Literal["word", "answer"] = "word"
@@ -39,11 +39,11 @@ class Agreement(Value):
 
     @property
     def each(self) -> bool:
-        """Whether the seconds are for each decision."""
+        """Whether the seconds are for each decision, not for each player."""
         return self.clock.endswith("s")
 
     def sentences(self) -> tuple[str, ...]:
-        """Say what is agreed on; nothing if there is no clock."""
+        """Return sentences that explain the clock; nothing if there is none."""
         if not self.seconds:
             return ()
         number = self.seconds if self.each else self.seconds // 60
@@ -67,14 +67,14 @@ class Agreement(Value):
 
 
 def at_zero_sentence(way: str) -> str:
-    """Say what happens when the time is up."""
+    """Return what happens when the time is up, in a sentence."""
     if way == "answer":
         return _("When the time is up, the answer that costs least is given for you.")
     return _("When the time is up, the page says so, and nothing else happens.")
 
 
 def check_clock(clock: str, at_zero: str) -> None:
-    """Raise `BadSetup` if there is no such clock, or nothing such can happen at zero."""
+    """Raise `BadSetup` if there is no such clock, or no such thing to do at zero."""
     if not re.match(CLOCK, clock):
         raise BadSetup(
             say(

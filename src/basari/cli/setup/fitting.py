@@ -1,6 +1,6 @@
-"""Which bot is a match for the people who play, judged by their latest saved games.
+"""The bot that suits the players, judged by their latest saved games.
 
-Only the newest games count, and of each only who played and how it ended.
+From each of the newest games only the players and the result count.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ from basari.shelf.summaries import summary_if_over
 from basari.stats.lately import RecentResult, form, match
 
 NEWEST = 30
-"""How many saved games count."""
+"""How many of the newest saved games count."""
 
 Advise = Callable[[tuple[str, ...]], Advice | None]
 
@@ -37,7 +37,7 @@ def adviser(game: str) -> Advise:
 def _advice(
     latest: Callable[[], Sequence[RecentResult]], game: str, names: tuple[str, ...]
 ) -> Advice | None:
-    """Suggest a bot; `None` if bots have no ratings, or nothing is known of these people."""
+    """Return the bot that suits the players; `None` if bots have no ratings or players no games."""
     ratings, common = ladder_ratings(game), default_bot(game)
     if common not in ratings or not names:
         return None
@@ -56,7 +56,7 @@ def _advice(
 
 
 def _latest(game: str) -> list[RecentResult]:
-    """Return how the newest games ended; nothing if the shelf cannot be read."""
+    """Return the results of the newest games; `[]` if they cannot be read."""
     try:
         saved = list(islice(shelf(), NEWEST))
     except BasariError:
@@ -70,7 +70,7 @@ def _latest(game: str) -> list[RecentResult]:
 
 
 def match_bots(wanted: GameOptions, last: Remembered) -> tuple[GameOptions, Advice | None]:
-    """Choose bots that are a match for the people who play; return why, too."""
+    """Set the bots to suit the players; return the options, and the advice or `None`."""
     if not wanted.bots:
         return wanted, None
     party = party_wanted(wanted, last)

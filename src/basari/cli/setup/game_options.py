@@ -1,4 +1,4 @@
-"""What was said on the command line about a game, and the log header made from it."""
+"""The command line's options for a game, and the log header made from them."""
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,23 +18,23 @@ from basari.rules.register import NAME, ORDER, USUAL, Content, Edition, Game, Se
 from basari.value import Value
 
 USUAL_SEATS = 4
-"""How many play if nothing was said."""
+"""How many play if not said."""
 HANDY = 2**31
-"""Random seeds are smaller, so that they can be copied by hand."""
+"""The limit of random seeds, so that they can be copied by hand."""
 LONGEST_NAME = 20
-"""How much of a bot's code is used in its name."""
+"""How many characters of a bot's code its name keeps."""
 
 
 class Pieces(Value):
-    """Components, by name or in a file, and the option that named them."""
+    """Components, named or in a file, and the option that chose them."""
 
     file: Path
     option: str = "table"
-    """`table`, or the kind of table."""
+    """`table`, or a kind of table."""
 
 
 class GameOptions(Value):
-    """What was said about a game; the rest is asked, or as it was last time."""
+    """Options for a game; what is `None` or empty is asked, or taken from last time."""
 
     game: str | None = None
     edition: str | None = None
@@ -42,14 +42,14 @@ class GameOptions(Value):
     names: tuple[str, ...] = ()
     bots: int | None = None
     rung: str | None = None
-    """The code of those bots; `None`: the usual one."""
+    """The code of the bots counted by `bots`; `None`: the usual one."""
     seats: tuple[str, ...] = ()
     oldest: tuple[str, ...] = ()
     seed: int | None = None
     pieces: tuple[Pieces, ...] = ()
     rulings: tuple[str, ...] = ()
     source: str | None = None
-    """A game to play on from; *at* is after how many of its answers."""
+    """A game to play on from, after *at* of its answers."""
     at: int | None = None
 
     @property
@@ -59,7 +59,7 @@ class GameOptions(Value):
 
 
 def check_source(wanted: GameOptions) -> None:
-    """Raise `BadSetup` for options that do not go with `--from`, or not without it."""
+    """Raise `BadSetup` for options that `--from` excludes, or that need it."""
     if wanted.source is None:
         if wanted.at is not None:
             raise BadSetup(say("--at needs --from, and a game to play on from"))
@@ -88,7 +88,7 @@ def check_source(wanted: GameOptions) -> None:
 def new_header(
     wanted: GameOptions, edition: str, players: Sequence[Seated], seniority: tuple[Seat, ...] = ()
 ) -> Header:
-    """Make the header of a new game, with its imaginary players; raise what speaks against it."""
+    """Return a new game's header, with imaginary players; raise `BasariError` if it cannot be."""
     played = wanted.chosen_game.edition(edition)
     present = [player for player in players if not player.imaginary]
     played.check_players(len(present))
@@ -115,16 +115,16 @@ def new_header(
 
 
 def _imaginary(edition: Edition, number: int, present: Sequence[Seated]) -> list[Seated]:
-    """Name the imaginary players; one whose name is taken gets a 2 behind it."""
+    """Return the imaginary players; a name that is taken gets a 2 behind it."""
     called = {name_key(player.name) for player in present}
     names = edition.imaginary.names[:number] if edition.imaginary else ()
     return [Seated(f"{name} 2" if name_key(name) in called else name, IMAGINARY) for name in names]
 
 
 def new_seed(players: Iterable[Seated]) -> int | None:
-    """Return a random seed for a game of bots, so that it can be repeated.
+    """Return a random seed for a game of bots alone, so that it can be repeated, or `None`.
 
-    With people there is none, so that nobody can look up what will happen.
+    With people there is no seed, so that nobody can look up what will happen.
     """
     return None if any(player.person for player in players) else secrets.randbelow(HANDY)
 
@@ -138,7 +138,7 @@ def header_of_bots(  # noqa: PLR0913, PLR0917 - as many as the command line has
     tables: Mapping[str, Path],
     rulings: Sequence[str],
 ) -> Header:
-    """Make the header of a game of bots: as many as are named, or four."""
+    """Return the header of a game of bots; without *players*, as many as *codes* name, or four."""
     pieces = tuple(Pieces(file, kind) for kind, file in tables.items())
     wanted = GameOptions(game=game, seed=seed, pieces=pieces, rulings=tuple(rulings))
     played = wanted.chosen_game.edition(edition)
@@ -152,7 +152,7 @@ def header_of_bots(  # noqa: PLR0913, PLR0917 - as many as the command line has
 
 
 def bots_named(codes: str, game: str, edition: Edition, players: int) -> list[Seated]:
-    """Seat bots, each named after its code and seat."""
+    """Return the bots as seated players, named after their codes and seats."""
     edition.check_players(players)
     return [
         Seated(f"{short_name(code)[:LONGEST_NAME]} {seat + 1}", f"{BOT}{code}")
@@ -161,7 +161,7 @@ def bots_named(codes: str, game: str, edition: Edition, players: int) -> list[Se
 
 
 def components_of(pieces: Sequence[Pieces], edition: Edition) -> Content | None:
-    """Read the components for an edition; raise if they are for another one."""
+    """Return the components for an edition or `None`; raise `BasariError` if they do not fit."""
     needed = edition.components.kind if edition.components else ""
     for each in pieces:
         if not edition.components or each.option not in {"table", needed}:
@@ -184,7 +184,7 @@ def components_of(pieces: Sequence[Pieces], edition: Edition) -> Content | None:
 
 
 def is_name(file: Path, edition: Edition) -> bool:
-    """Whether this names a table, known or not, rather than a file."""
+    """Whether *file* is the name of a table, even an unknown one, and not a file."""
     known = str(file) in edition.named_tables()
     return known or (NAME.fullmatch(str(file)) is not None and not file.exists())
 
@@ -198,7 +198,7 @@ def _does_not_go(pieces: Pieces, edition: Edition) -> Sentence:
 
 
 def _rulings(texts: Sequence[str], edition: Edition) -> dict[str, Setting]:
-    """Read all rulings; raise `BadSetup` if one is given twice."""
+    """Return all rulings by name; raise `BadSetup` if one is given twice."""
     rulings: dict[str, Setting] = {}
     for text in texts:
         for name, value in _read_ruling_or_bundle(text, edition).items():
@@ -209,7 +209,7 @@ def _rulings(texts: Sequence[str], edition: Edition) -> dict[str, Setting]:
 
 
 def _read_ruling_or_bundle(text: str, edition: Edition) -> Mapping[str, Setting]:
-    """Read one ruling, or the name of a bundle of them."""
+    """Return the settings of one ruling, or of a bundle of rulings."""
     if "=" not in text:
         return edition.bundle(text)
     name, value = _ruling(text, edition)
@@ -217,7 +217,7 @@ def _read_ruling_or_bundle(text: str, edition: Edition) -> Mapping[str, Setting]
 
 
 def _ruling(text: str, edition: Edition) -> tuple[str, Setting]:
-    """Read `NAME=VALUE`: a switch, a number, a word or an order of seats."""
+    """Return name and value from `NAME=VALUE`; raise `BadSetup` if the value is not allowed."""
     name, _, value = text.partition("=")
     option = ORDER if name == "seniority" else edition.option(name)
     read = option.read(value)
@@ -234,5 +234,5 @@ def _ruling(text: str, edition: Edition) -> tuple[str, Setting]:
 
 
 def _seniority(value: Setting) -> tuple[Seat, ...]:
-    """Read the order of age, which is given like a ruling but has a field of its own."""
+    """Return the order of age, which is given as a ruling but stored on its own."""
     return tuple(map(Seat, value)) if isinstance(value, list) else ()

@@ -38,16 +38,16 @@ from basari.value import Value
 
 GAME, EDITION, PLAYERS, TABLE = "game", "edition", "players", "table"
 CLOCKS = (OFF, "30s", "45s", "60s", "90s", "10m", "20m", "30m", "45m")
-"""Clocks that are offered; any other one can be said."""
+"""Clocks that are offered; others can be given on the command line."""
 CONFIRM = "confirm"
-"""Whether answers are confirmed: those that are sealed, and those that cannot be undone."""
+"""The setting that asks whether to confirm answers that are sealed or cannot be undone."""
 RULING = "ruling."
-"""What names of house rules begin with."""
+"""The prefix of the settings of house rules."""
 Settled = Mapping[str, str]
 
 
 class GamePlan(Value):
-    """A game as it is to be played: by whom, by which rules, and how."""
+    """A game to play: who plays, with which options and preferences."""
 
     party: Party
     options: GameOptions
@@ -55,13 +55,13 @@ class GamePlan(Value):
 
 
 class GameSetup:
-    """Offers what can be chosen, given what was said and what was chosen last time."""
+    """Offers what can be chosen for a new game, given options and what was chosen last time."""
 
     def __init__(self, wanted: GameOptions, last: Remembered, preferences: Preferences) -> None:
         self._wanted, self._last, self._preferences = wanted, last, preferences
 
     def page(self) -> NewGame:
-        """Make the page, as it was last time unless something else was said."""
+        """Return the page of a new game, filled in as last time except for the options given."""
         settled = {GAME: self._first_game()}
         settled[EDITION] = self._editions(settled)[0]
         settled[PLAYERS] = str(
@@ -71,14 +71,14 @@ class GameSetup:
         return NewGame(self._seating(settled), self, tuple(settled.items()))
 
     def _first_game(self) -> str:
-        """Return the game that was said, the one played last, or the usual one."""
+        """Return the game in the options, the one played last, or the usual one."""
         if self._is_for_one_game:
             return self._wanted.game or USUAL
         return self._last.game if self._last.game in with_faces() else USUAL
 
     @property
     def _is_for_one_game(self) -> bool:
-        """Whether what was said is about one game only."""
+        """Whether the options fit one game only, so that no game is to be chosen."""
         wanted = self._wanted
         return bool(
             wanted.game or wanted.edition or wanted.pieces or wanted.rulings or wanted.seats
@@ -89,30 +89,30 @@ class GameSetup:
         return replace(self._wanted, game=settled[GAME])
 
     def _editions(self, settled: Settled) -> list[str]:
-        """List the editions that are possible with these options, the likely one first."""
+        """Return the editions that are possible with the options, the likeliest first."""
         return [party.edition for party in parties_possible(self._options_for(settled), self._last)]
 
     def _edition(self, settled: Settled) -> Edition:
         return find(settled[GAME]).edition(settled[EDITION])
 
     def title(self, settled: Settled) -> str:
-        """Name the game."""
+        """Return the name of the game in the language of the players."""
         return translate(find(settled[GAME]).title)
 
     def badges(self, settled: Settled, names: Sequence[str]) -> tuple[Badge, ...]:
-        """Return how seats are marked in the game."""
+        """Return the badges of the seats in the game."""
         return face_of(settled[GAME], settled[EDITION]).badges(tuple(names))
 
     def ornament(self, settled: Settled) -> Ornament:
-        """Return signs of the game."""
+        """Return signs that hint at the game."""
         return face_of(settled[GAME], settled[EDITION]).ornament()
 
     def seating(self, settled: Settled) -> str:
-        """Say who should sit first, if that matters."""
+        """Return who should sit first, if that matters."""
         return tell(self._edition(settled).seating)
 
     def joining(self, settled: Settled) -> tuple[str, ...]:
-        """Name the imaginary players."""
+        """Return the names of the imaginary players."""
         edition = self._edition(settled)
         if edition.imaginary is None:
             return ()
@@ -120,7 +120,7 @@ class GameSetup:
         return edition.imaginary.names[: edition.count_imaginary(options)]
 
     def _options(self, settled: Settled) -> dict[str, register.Setting]:
-        """Read the house rules that are chosen."""
+        """Return the house rules that are chosen, by name."""
         options = self._edition(settled).options
         read = {
             name.removeprefix(RULING): options[name.removeprefix(RULING)].read(value)
@@ -132,7 +132,7 @@ class GameSetup:
     # What can be settled -------------------------------------------------------------------
 
     def settings(self, settled: Settled) -> tuple[Setting, ...]:
-        """List everything with more than one choice."""
+        """Return the settings that have several values."""
         rows = [
             self._games(settled),
             self._kinds(settled),
@@ -168,7 +168,7 @@ class GameSetup:
         return Setting(TABLE, _("Table"), _if_several(picks), settled.get(TABLE, HOUSE))
 
     def _preference_settings(self, settled: Settled) -> list[Setting]:
-        """List the preferences."""
+        """Return the preferences as settings."""
         preferences = self._changed_preferences(settled)
 
         def switch(name: str, said: str, off: tuple[str, str], on: tuple[str, str]) -> Setting:
@@ -215,7 +215,7 @@ class GameSetup:
         ]
 
     def _changed_preferences(self, settled: Settled) -> Preferences:
-        """Return the preferences as they are chosen."""
+        """Return the preferences with the choices made."""
         wishes: dict[str, Any] = {
             name: value == "yes" if isinstance(getattr(self._preferences, name), bool) else value
             for name, value in settled.items()
@@ -226,7 +226,7 @@ class GameSetup:
         return self._preferences.change(**wishes)
 
     def _rules(self, settled: Settled) -> list[Setting]:
-        """List the house rules that were not given as options, and the way to them."""
+        """Return the house rules not set by an option, after the row that opens them."""
         edition = self._edition(settled)
         said = {text.partition("=")[0] for text in self._wanted.rulings}
         bundled = any("=" not in text for text in self._wanted.rulings)
@@ -244,7 +244,7 @@ class GameSetup:
     # Who plays -----------------------------------------------------------------------------
 
     def _seating(self, settled: Settled) -> Seating:
-        """Seat everybody as the options say, or as last time."""
+        """Return the seating: the players named by options, or those of last time."""
         wanted, game = self._options_for(settled), settled[GAME]
         party = seat_party(wanted, settled[EDITION], int(settled[PLAYERS]), self._last)
         party = as_last_time(party, wanted, self._last)
@@ -254,7 +254,7 @@ class GameSetup:
     def settle(
         self, settled: Settled, seating: Seating
     ) -> tuple[tuple[tuple[str, str], ...], Seating]:
-        """Make edition and number of players fit the game, and seat everybody again by name."""
+        """Return the settings made to fit the game, and the players seated again by name."""
         whole = dict(settled)
         editions = self._editions(whole)
         if whole[EDITION] not in editions:
@@ -265,7 +265,7 @@ class GameSetup:
         return tuple(whole.items()), self._seat_again(whole, seating)
 
     def _seat_again(self, settled: Settled, seating: Seating) -> Seating:
-        """Keep everybody for whom there is a seat; remember the others, who may come back."""
+        """Return the seating with everybody who still has a seat; the others may come back."""
         fresh = self._seating(settled)
         seats = len(fresh.chairs)
         everybody = [*seating.chairs, *_chairs_without(seating.stood, seating.chairs)]
@@ -284,7 +284,7 @@ class GameSetup:
     # What comes of it ----------------------------------------------------------------------
 
     def plan(self, page: NewGame) -> GamePlan:
-        """Return the plan that was chosen."""
+        """Return the game as it was set on the page."""
         settled = dict(page.settled)
         party = Party(settled[GAME], settled[EDITION], page.seating.chairs, page.seating.ages)
         wanted = self._options_for(settled)
@@ -301,7 +301,7 @@ class GameSetup:
         return GamePlan(party, wanted, self._changed_preferences(settled))
 
     def to_remember(self, page: NewGame) -> dict[str, dict[str, str]]:
-        """Return what to remember of the choices for this game."""
+        """Return the choices to remember for each game: those of this one added to earlier ones."""
         settled = dict(page.settled)
         names = [TABLE, *(name for name in settled if name.startswith(RULING))]
         mine = {name: settled[name] for name in names if name in settled}
@@ -321,19 +321,19 @@ def _order(game: str) -> list[str]:
 
 
 def _if_several(picks: Sequence[Pick]) -> tuple[Pick, ...]:
-    """Return the picks if there is more than one."""
+    """Return *picks* if there are several, else none."""
     return tuple(picks) if len(picks) > 1 else ()
 
 
 def _rule(edition: Edition, name: str, option: Option, settled: Settled) -> Setting:
-    """Make the setting of a house rule."""
+    """Return the setting of a house rule."""
     picks = tuple(Pick(_as_typed(value), _in_words(value)) for value in option.values)
     value = settled.get(f"{RULING}{name}", _as_typed(edition.usual(name)))
     return Setting(f"{RULING}{name}", name, picks, value, tell(option.about), house=True)
 
 
 def _as_typed(value: register.Setting) -> str:
-    """Return the value of a ruling as it is typed."""
+    """Return the value of a ruling as typed."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return f"{value}"
@@ -346,13 +346,13 @@ def _in_words(value: register.Setting) -> str:
 
 
 def _fit_chair(chair: Chair, game: str) -> Chair:
-    """Replace a bot that the game does not have by its usual one."""
+    """Return *chair*, with the usual bot if the game does not have its own."""
     fits = chair.person or chair.kind in kinds_of(game)
     return chair if fits else replace(chair, kind=f"{BOT}{default_bot(game)}")
 
 
 def _ages_of(seating: Seating, fresh: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Order everybody by age, also those who stood up or are *fresh*, oldest first."""
+    """Return all seats from the oldest to the youngest, including *fresh* ones and earlier ones."""
     sitting = iter(seating.ages)
     before = [next(sitting) if seat in seating.ages else seat for seat in seating.aged]
     known = [*before, *sitting]
@@ -366,7 +366,7 @@ def _chairs_without(chairs: Sequence[Chair], kept: Sequence[Chair]) -> list[Chai
 
 
 def _table_name(name: str) -> str:
-    """Name the components that come with a game."""
+    """Return the translated name of a table of components."""
     usual = {
         "house": _("house"),
         "calm": _("calm"),
@@ -387,13 +387,13 @@ def _paces() -> tuple[Pick, ...]:
 
 
 def _clocks(now: str) -> tuple[Pick, ...]:
-    """List some clocks, and the one there is now."""
+    """Return the offered clocks, and the one set now."""
     clocks = dict.fromkeys([*CLOCKS, now])
     return tuple(Pick(clock, *_clock_words(clock)) for clock in clocks)
 
 
 def _clock_words(clock: str) -> tuple[str, str]:
-    """Say what a clock is, in a few words and in a sentence."""
+    """Return what a clock is, in a few words and in a sentence."""
     sentences = Agreement(clock).sentences()
     if not sentences:
         return _("off"), _("Everybody has as much time as they like.")

@@ -1,4 +1,4 @@
-"""The set-up in plain mode: who plays what, asked line by line."""
+"""The set-up in plain mode: who plays what is asked line by line."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ from basari.rules.register import find
 
 
 def ask_plainly(reader: LineReader, wanted: GameOptions, last: Remembered) -> Party:
-    """Ask for whatever was not said: game, edition, number of players, names, ages."""
+    """Ask for game, edition, players, names and ages not given by options; return the party."""
     if is_asked_for_game(wanted):
         games = with_faces()
         before = last.game if last.game in games else games[0]
@@ -47,7 +47,7 @@ def ask_plainly(reader: LineReader, wanted: GameOptions, last: Remembered) -> Pa
 
 
 def _ask_for_one_of(reader: LineReader, asked: str, answers: Sequence[str], usual: str) -> str:
-    """Ask for one of a few answers, unless there is only one."""
+    """Return the answer, *usual* if Enter is pressed, without asking if there is only one."""
     listed = ", ".join(answers)
     given = _("{question} {answers} (Enter: {usual})")
     said = usual if len(answers) == 1 else ""
@@ -60,7 +60,7 @@ def _ask_for_one_of(reader: LineReader, asked: str, answers: Sequence[str], usua
 
 
 def _ask_who_sits(reader: LineReader, wanted: GameOptions, party: Party, last: Remembered) -> Party:
-    """Ask who sits on each chair, and for their ages if they matter."""
+    """Ask who sits on each chair; return the party, with ages if they matter."""
     asked = _("Who sits in seat {number}? A name, or NAME=bot:{code} (Enter: {usual})")
     for level in levels_of(party.game):
         out_wrapped(f"bot:{level.code} ({tell(level.name)}): {tell(level.about)}")
@@ -92,7 +92,7 @@ def _ask_who_sits(reader: LineReader, wanted: GameOptions, party: Party, last: R
 
 
 def _ask_ages(reader: LineReader, wanted: GameOptions, party: Party, last: Remembered) -> Party:
-    """Ask for the order of age if it matters and was not said."""
+    """Ask for the order of age if it matters and was not given; return the party."""
     by_seat = seat_party(replace(wanted, oldest=()), party.edition, len(party.chairs), last)
     names = ", ".join(chair.name for chair in by_seat.chairs)
     why = "" if find(party.game).edition(party.edition).seating else _("Age breaks ties:")

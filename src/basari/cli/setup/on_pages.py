@@ -1,4 +1,4 @@
-"""The set-up on a screen: one page before a game."""
+"""The set-up on a screen: the page before a game."""
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from basari.cli.terminal.stage import Left, Stage
 def ask_on_pages(
     stage: Stage, wanted: GameOptions, last: Remembered, preferences: Preferences
 ) -> GamePlan:
-    """Ask for whatever was not said, unless nothing is left to ask."""
+    """Return the plan of the game, asked on a page unless options leave nothing to ask."""
     parties = parties_possible(wanted, last)
     if len(parties) == 1 and _is_settled(wanted, parties[0].edition):
         return GamePlan(parties[0], wanted, preferences)
@@ -35,11 +35,11 @@ def ask_on_pages(
 
 
 def _is_settled(wanted: GameOptions, edition: str) -> bool:
-    """Whether it was said how many play and who."""
+    """Whether the options say how many play, and who."""
     counts = counts_possible(wanted, edition)
     return len(counts) == 1 and is_named(wanted, counts[0])
 
 
 def is_asked_for_game(wanted: GameOptions) -> bool:
-    """Whether nothing was said, and there is more than one game to play at a table."""
+    """Whether no option is given and there are several games to play at a table."""
     return wanted == GameOptions() and len(with_faces()) > 1

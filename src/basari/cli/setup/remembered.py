@@ -1,7 +1,7 @@
-"""What is remembered from last time, so that nobody need type their name again.
+"""What is remembered from last time, so that names need not be typed again.
 
-It is only a convenience: if the file is damaged, defaults are used, and if it cannot be written,
-nothing is remembered.
+It is only a convenience: a damaged file means defaults, and a file that cannot be written is
+left as it was.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,46 +26,46 @@ from basari.shelf import folders
 from basari.value import Value
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eli", "Fay", "Gus", "Hal")
-"""Names of people who are not known by another one."""
+"""Names for people whose own is not known."""
 MOST_PEOPLE = 24
 """How many people are remembered."""
 MOST_WAYS = 100
-"""For how many games it is remembered how people chose, and in which language."""
+"""For how many games the way of choosing, the language and the clock are remembered."""
 LARGEST = 64 * 1024
-"""Bytes of the file; a larger one is not ours."""
+"""The largest file, in bytes, that is read."""
 
 T = TypeVar("T")
 
 
 class Remembered(Value, forbid_unknown_fields=True):
-    """The answers that were given last time."""
+    """What was chosen and played last time, as the settings file keeps it."""
 
     game: str = USUAL
     edition: str = ""
-    """Empty: the usual one."""
+    """The edition, or empty for the usual one."""
     players: int = 4
     names: tuple[str, ...] = ()
-    """As they were typed, in seat order."""
+    """The players' names as typed, in seat order."""
     kinds: tuple[str, ...] = ()
-    """What each of them was, a person or which bot."""
+    """What each of them was: a person, or which bot."""
     people: tuple[str, ...] = ()
     """All people who played here, the latest first."""
     last: str = ""
-    """The ID of the game that was played last."""
+    """The ID of the game played last."""
     ways: dict[str, bool] = field(default_factory=dict)
-    """Whether everybody chose at once in a game, by its ID, the latest last."""
+    """For each game, by ID, whether all chose at the same time; the latest last."""
     languages: dict[str, str] = field(default_factory=dict)
-    """Which language was spoken in a game, likewise."""
+    """For each game, by ID, the language spoken; the latest last."""
     clocks: dict[str, Agreement] = field(default_factory=dict)
-    """The clock of a game that had one, likewise, with what everybody has spent."""
+    """For each game with a clock, by ID, the clock and the time spent; the latest last."""
     preferences: Preferences = field(default=Preferences(), name="taste")
-    """How the table likes to play."""
+    """The table's preferences."""
     settled: dict[str, dict[str, str]] = field(default_factory=dict)
-    """The table and the house rules of every edition that was played, by `game/edition`."""
+    """The table and house rules chosen for each edition, by `game/edition`."""
 
     @property
     def playable(self) -> bool:
-        """Whether this game exists, for as many players."""
+        """Whether the game and edition exist and allow this many players."""
         try:
             edition = find(self.game).edition(self.edition or None)
         except BadSetup:
@@ -73,7 +73,7 @@ class Remembered(Value, forbid_unknown_fields=True):
         return self.players in edition.seats and len(self.names) <= len(NAMES)
 
     def names_for(self, seats: int) -> tuple[str, ...]:
-        """Suggest names of people: those of last time, earlier ones, then `NAMES`."""
+        """Return names of people: those of last time, earlier ones, then `NAMES`."""
         names: list[str] = []
         for name in (*self._persons, *self.people, *NAMES):
             if len(names) < seats and _distinct([*names, name]):
@@ -82,14 +82,14 @@ class Remembered(Value, forbid_unknown_fields=True):
 
     @property
     def _persons(self) -> list[str]:
-        """The people of last time."""
+        """The people who played last time."""
         kinds = (*self.kinds, *[HUMAN] * len(self.names))
         return [
             name for name, kind in zip(self.names, kinds, strict=False) if not kind.startswith(BOT)
         ]
 
     def with_party(self, seated: Sequence[Seated]) -> Self:
-        """Remember who plays now, and the people among them also beyond the next game."""
+        """Return the settings with the players of now, people among them also for later games."""
         people = [who.name for who in seated if who.person]
         known = {name_key(name): name for name in reversed((*people, *self.names_known))}
         return replace(
@@ -103,7 +103,7 @@ class Remembered(Value, forbid_unknown_fields=True):
     def with_last_game(
         self, game: str, *, together: bool, agreement: Agreement | None = None
     ) -> Self:
-        """Remember which game was played last, how people chose in it, language and clock."""
+        """Return the settings with the last game: its ID, way of choosing, language and clock."""
         return replace(
             self,
             last=game,
@@ -113,7 +113,7 @@ class Remembered(Value, forbid_unknown_fields=True):
         )
 
     def chose_together(self, game: str) -> bool | None:
-        """Return whether everybody chose at once in a *game*; `None` if unknown."""
+        """Return whether all chose at the same time in a *game*; `None` if that is not known."""
         return self.ways.get(game)
 
     def clock_of(self, game: str) -> Agreement | None:
@@ -121,24 +121,24 @@ class Remembered(Value, forbid_unknown_fields=True):
         return self.clocks.get(game)
 
     def language_of(self, game: str) -> str:
-        """Return the language that was spoken in a *game*; the current one if unknown."""
+        """Return the language of a *game*, or the current one if that is not known."""
         spoken = self.languages.get(game)
         return spoken if spoken in texts.LANGUAGES else texts.language()
 
     @property
     def names_known(self) -> tuple[str, ...]:
-        """The names of all people who are remembered; no bot gets one of them."""
+        """The names of all people who are remembered, which no bot is given."""
         return (*self._persons, *self.people)
 
 
 def _with_newest(games: Mapping[str, T], game: str, value: T) -> dict[str, T]:
-    """Remember something of a *game*, which is the newest now; forget the oldest of too many."""
+    """Return *games* with the value of *game* last, without the oldest of too many."""
     others = [(name, each) for name, each in games.items() if name != game]
     return dict([*others, (game, value)][-MOST_WAYS:])
 
 
 def recall() -> Remembered:
-    """Read what is remembered; return defaults if the file is missing or damaged."""
+    """Return what is remembered; defaults if the file is missing or damaged."""
     try:
         content = read_at_most(folders.settings_file(), LARGEST, BadSetup)
         if len(content) > LARGEST:
@@ -163,10 +163,10 @@ def table_options(  # noqa: PLR0913 - as many as the command line has
     quiet_bots: bool | None = None,
     **said: Any,  # noqa: ANN401 - other preferences
 ) -> TableOptions:
-    """Return what was said about the table; the rest is as it was last time.
+    """Return the options for the table; what was not given is as last time.
 
-    The language that is remembered is spoken from now on. Raise `BadSetup` if the pace or theme is
-    unknown.
+    The remembered language is used from now on. Raise `BadSetup` if a pace, bell, key, clock or
+    theme is unknown.
     """
     preferences = recall().preferences.change(
         pace=bot_pace, shuffle=shuffle_keys, quiet=quiet_bots, **said
@@ -184,7 +184,7 @@ def table_options(  # noqa: PLR0913 - as many as the command line has
 
 
 def remember(settings: Remembered) -> bool:
-    """Write *settings* to the file; return whether that was possible."""
+    """Write *settings* to the file; return whether it was written."""
     file = folders.settings_file()
     try:
         content = json.encode(settings)
@@ -196,7 +196,7 @@ def remember(settings: Remembered) -> bool:
 
 
 def _clean_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Clean all names; use default ones for bad ones, or for all if two are equal."""
+    """Return clean names, with defaults for bad ones, or for all if two are alike."""
     cleaned = tuple(_clean_or(name, usual) for name, usual in zip(names, NAMES, strict=False))
     return cleaned if _distinct(cleaned) else NAMES[: len(names)]
 

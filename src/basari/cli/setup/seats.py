@@ -1,4 +1,4 @@
-"""Who sits where: people who were named, those of last time, and bots."""
+"""Who sits where: named people, those of last time, and bots."""
 
 from collections.abc import Sequence
 
@@ -20,12 +20,12 @@ from basari.value import Value
 
 
 def kinds_of(game: str) -> tuple[str, ...]:
-    """List who can sit on a chair: a person, or a bot from the weakest to the strongest."""
+    """Return who can sit on a chair: a person, or a bot from the weakest to the strongest."""
     return (HUMAN, *(f"{BOT}{code}" for code in bots_of(game)))
 
 
 def levels_of(game: str) -> tuple[Level, ...]:
-    """Describe the bots of a game; the rungs of its ladder are offered, or else all."""
+    """Return the bots of a game, of which its ladder's rungs are offered, or else all."""
     offered = ladder_ratings(game) or bots_of(game)
     return tuple(
         Level(
@@ -46,11 +46,11 @@ class Party(Value):
     edition: str
     chairs: tuple[Chair, ...]
     ages: tuple[Seat, ...] = ()
-    """The seats from the oldest player to the youngest, where age matters."""
+    """The seats from the oldest to the youngest player; empty where age does not matter."""
 
 
 def parties_possible(wanted: GameOptions, last: Remembered) -> list[Party]:
-    """Seat everybody in every edition that is possible; raise the reason if none is."""
+    """Return a party for every edition that is possible; raise the first reason if none is."""
     parties, problems = list[Party](), list[BasariError]()
     for edition in _editions(wanted, last):
         try:
@@ -66,7 +66,7 @@ def parties_possible(wanted: GameOptions, last: Remembered) -> list[Party]:
 
 
 def _editions(wanted: GameOptions, last: Remembered) -> Sequence[str]:
-    """List the editions in question: the one that was named, or those that the components fit."""
+    """Return the editions to try: the one named, or those that fit, the likeliest first."""
     game = wanted.chosen_game
     if wanted.edition is not None:
         return [game.edition(wanted.edition).name]
@@ -82,7 +82,7 @@ def _editions(wanted: GameOptions, last: Remembered) -> Sequence[str]:
 
 
 def _is_for(edition: Edition, pieces: Pieces) -> bool:
-    """Whether components are for an edition, by the option, their name, or the file."""
+    """Whether components belong to an edition, by the option, their name, or the file."""
     if edition.components is None:
         return False
     if pieces.option != "table":
@@ -93,7 +93,7 @@ def _is_for(edition: Edition, pieces: Pieces) -> bool:
 
 
 def counts_possible(wanted: GameOptions, edition: str) -> Sequence[int]:
-    """List the possible numbers of players."""
+    """Return the numbers of players that are possible."""
     if wanted.players is not None:
         return [wanted.players]
     seats = wanted.chosen_game.edition(edition).seats
@@ -102,23 +102,23 @@ def counts_possible(wanted: GameOptions, edition: str) -> Sequence[int]:
 
 
 def count_wanted(wanted: GameOptions, edition: str, last: Remembered) -> int:
-    """Return how many play by default: as many as last time, if possible."""
+    """Return the number of players: as last time if possible, else the nearest one."""
     counts = counts_possible(wanted, edition) or wanted.chosen_game.edition(edition).seats[-1:]
     return max(counts[0], min(last.players, counts[-1]))
 
 
 def party_wanted(wanted: GameOptions, last: Remembered) -> Party:
-    """Return the party that was asked for; what was not said is as it was last time."""
+    """Return the party for the options; what they leave open is as last time."""
     return parties_possible(wanted, last)[0]
 
 
 def header_for(wanted: GameOptions, party: Party) -> Header:
-    """Make the header of a game of *party* with these options."""
+    """Return the header of a game of *party* with these options."""
     return new_header(replace(wanted, game=party.game), party.edition, party.chairs, party.ages)
 
 
 def seat_party(wanted: GameOptions, edition: str, players: int, last: Remembered) -> Party:
-    """Seat everybody who was named, then people of last time, then bots."""
+    """Return the party: everybody who was named, then people of last time, then bots."""
     played = wanted.chosen_game.edition(edition)
     played.check_players(players)
     named = _names_and_kinds(wanted)
@@ -142,7 +142,7 @@ def seat_party(wanted: GameOptions, edition: str, players: int, last: Remembered
 
 
 def as_last_time(party: Party, wanted: GameOptions, last: Remembered) -> Party:
-    """Seat the bots of last time again, unless it was said who is a bot."""
+    """Return the party with the bots of last time, unless options say who is a bot."""
     if wanted.bots is not None or wanted.seats:
         return party
     known, chairs = kinds_of(party.game), list(party.chairs)
@@ -158,17 +158,17 @@ def as_last_time(party: Party, wanted: GameOptions, last: Remembered) -> Party:
 
 
 def _bot_name(chairs: Sequence[Chair], last: Remembered) -> str:
-    """Find a name for a bot that no person has, here or earlier."""
+    """Return a name for a bot that no person has or had."""
     return bot_name([*(chair.name for chair in chairs), *last.names_known])
 
 
 def is_named(wanted: GameOptions, players: int) -> bool:
-    """Whether everybody was named or is a bot, so that no names need be asked."""
+    """Whether everybody has a name or is a bot, so that nobody need be asked."""
     return len(_names_and_kinds(wanted)) + (wanted.bots or 0) >= players
 
 
 def _names_and_kinds(wanted: GameOptions) -> dict[str, str]:
-    """Return everybody who was named, and what they are."""
+    """Return the names given by options, each with its kind."""
     if wanted.bots is not None and wanted.seats:
         raise BadSetup(say("--bots and --seat do not go together: use --seat alone"))
     names = [clean(name) for name in wanted.names]
@@ -179,14 +179,14 @@ def _names_and_kinds(wanted: GameOptions) -> dict[str, str]:
 
 
 def seats_named(wanted: GameOptions) -> dict[str, str]:
-    """Return what `--seat` says: names, and what they are."""
+    """Return the names and kinds given by `--seat`."""
     seats = [_seat(text, wanted.chosen_game.name) for text in wanted.seats]
     check_distinct([name for name, _ in seats])
     return dict(seats)
 
 
 def _seat(text: str, game: str) -> tuple[str, str]:
-    """Read `Ada=human` or `Ben=bot:random`."""
+    """Return name and kind from `Ada=human` or `Ben=bot:random`; raise `BadSetup` otherwise."""
     name, equals, kind = text.rpartition("=")
     if not equals or not _is_kind(kind, game):
         raise BadSetup(
@@ -201,7 +201,7 @@ def _seat(text: str, game: str) -> tuple[str, str]:
 
 
 def _is_kind(kind: str, game: str) -> bool:
-    """Whether this *kind* exists; a bot from a file or package must load."""
+    """Whether *kind* exists; a bot from a file or package must load."""
     human_or_bot, _, code = kind.partition(":")
     own = human_or_bot == "bot" and (loading.is_file_code(code) or code in loading.package_bots())
     return kind in kinds_of(game) or (own and bool(make_bot(game, code, "")))
@@ -216,7 +216,7 @@ def _is_free(name: str, chairs: Sequence[Chair]) -> bool:
 
 
 def _with_bots(chairs: tuple[Chair, ...], wanted: GameOptions) -> tuple[Chair, ...]:
-    """Put bots on the last seats."""
+    """Return the chairs with bots on the last of them."""
     bots = wanted.bots
     if bots is None:
         return chairs
@@ -231,7 +231,7 @@ def _with_bots(chairs: tuple[Chair, ...], wanted: GameOptions) -> tuple[Chair, .
 
 
 def _ages(wanted: GameOptions, edition: Edition, chairs: Sequence[Chair]) -> tuple[Seat, ...]:
-    """Order the seats by age if it matters: first those who were named as the oldest."""
+    """Return the seats from the oldest to the youngest, or nothing if age does not matter."""
     if not edition.ages:
         if wanted.oldest:
             raise BadSetup(

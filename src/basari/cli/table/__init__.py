@@ -1,1 +1,1 @@
-"""The table: what asks, tells and writes down while a game is played."""
+"""The table: hosts that ask and tell while a game is played, and the loop that saves answers."""

@@ -1,4 +1,4 @@
-"""The game loop: asks, writes every answer to disk, then tells it; and plays games in a row."""
+"""The game loop: asks, saves each answer to disk, then tells it; and plays games in a row."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
@@ -37,7 +37,7 @@ from basari.story import Story
 
 
 class GameInPlay:
-    """One game: asks everybody, writes down every answer before it is told, and takes some back."""
+    """A game in play: asks everybody, saves each answer before telling it, takes some back."""
 
     def __init__(
         self,
@@ -46,9 +46,9 @@ class GameInPlay:
         journal: Journal | None = None,
         report: Callable[[Failure], None] | None = None,
     ) -> None:
-        """Take up a *game* where it is; *report* hears of bots that fail.
+        """Continue a *game* from where it is; *report* is called with each bot that fails.
 
-        Without a *journal* nothing is written down.
+        Without a *journal* nothing is saved.
         """
         self._header, self._journal, self._report = game.log.header, journal, report
         room = (lambda: journal.room) if journal else (lambda: 1)
@@ -57,11 +57,11 @@ class GameInPlay:
         self._bots = self._seat_bots()
 
     def _seat_bots(self) -> Mapping[Seat, AnyPlayer]:
-        """Seat the bots and luck, which remember every answer that stands."""
+        """Return the bots and luck by seat; they have heard every answer that stands."""
         return seat_bots(self._header.company, self.answers.turns, self._report)
 
     def play(self) -> object:
-        """Play to the end; return what they want next."""
+        """Play to the end; return what the players want next."""
         game = self.answers.game
         if game.turns:
             self._host.go_on(game)
@@ -74,7 +74,7 @@ class GameInPlay:
         return self._host.end(self.answers.table)
 
     def _play_on(self) -> None:
-        """Ask for the next answer and tell what came of it, or take back the last one."""
+        """Ask for the next answer and tell its consequences, or take back the last one."""
         table = self.answers.table
         decision = next_decision(table.waiting, self.answers.people)
         move = self._answer(decision)
@@ -84,7 +84,7 @@ class GameInPlay:
             self.take_back()
 
     def _answer(self, decision: AnyDecision) -> object:
-        """Get an answer from a person, a bot or luck; or `TAKE_BACK`."""
+        """Return the answer of a person, a bot or luck, or `TAKE_BACK`."""
         seat, table, back = decision.seat, self.answers.table, self.answers.who_may_take_back()
         if seat in self.answers.people:
             return self._host.decide(decision, back)
@@ -96,12 +96,12 @@ class GameInPlay:
         return self._host.watch(decision, think, back, slow=self._is_slow(seat))
 
     def _is_slow(self, seat: Seat) -> bool:
-        """Whether a bot thinks for so long that one sees it thinking."""
+        """Whether a bot thinks so long that the screen should show it thinking."""
         header = self._header
         return seat != DEALER and find_bot(header.game, header.seated[seat].bot).slow
 
     def _add(self, turn: Turn) -> object:
-        """Write down an answer and tell it; return `TAKE_BACK` if somebody takes it back then."""
+        """Save an answer and tell it; return `TAKE_BACK` if a player then takes it back."""
         if self._journal:
             _write(self._journal, partial(self._journal.keep, turn), self._host)
         self.answers.turns.append(turn)
@@ -110,7 +110,7 @@ class GameInPlay:
         return wish
 
     def take_back(self) -> None:
-        """Go back before the last answer; bots that heard of it hear the game again without it."""
+        """Undo the last answer; bots that heard it hear the game again without it."""
         last = self.answers.turns[-1]
         if self._journal:
             _write(self._journal, partial(self._journal.take_back, last.seat, 1), self._host)
@@ -121,22 +121,22 @@ class GameInPlay:
 
 
 class Sitting:
-    """The games that the same party plays in a row, on a screen or in lines."""
+    """The games that a party plays in a row, on a screen or in lines."""
 
     def __init__(self, surface: Surface) -> None:
         self.surface = surface
         self._games: list[tuple[str, Journal]] = []
-        """How each game ended, empty if it is not over, and where it is saved."""
+        """How each game ended, empty if it is not over, and the journal it is saved in."""
         self._failures: list[Failure] = []
-        """The bots that failed."""
+        """The bots that failed in any of the games."""
 
     def play(self, game: Recovered, journal: Journal) -> None:
-        """Play a game from where it is to its end, then others as long as they want."""
+        """Play a game to its end, then others as long as the players want."""
         while header := self._next_game(self._play_one(game, journal), game.log.header):
             game, journal = begin_game(header)
 
     def _play_one(self, game: Recovered, journal: Journal) -> object:
-        """Play one game to its end; return what they want next."""
+        """Play one game to its end; return what the players want next."""
         preferences = self.surface.preferences
         time = TimeControl(_agreement(journal.path, preferences))
         with journal:
@@ -151,7 +151,7 @@ class Sitting:
                 self._games[-1] = _result(playing.answers), journal
 
     def _next_game(self, wish: object, header: Header) -> Header | None:
-        """Set up another game of the same players or of others; `None` if they want none."""
+        """Return the next game's header, with the same or other players; `None` if unwanted."""
         if wish == REMATCH:
             return rematch(header)
         if wish != RESEAT:
@@ -171,7 +171,7 @@ class Sitting:
         return rematch(replace(header, players=[*players, *nobody])) if chairs else None
 
     def say_goodbye(self, *, expected: bool) -> None:
-        """Say how each game ended or how to go on with it, and where it is saved."""
+        """Print how each game ended or how to continue it, and where it is saved."""
         if expected and not self._games:
             out_wrapped(_("No game started."))
         for failure in self._failures:
@@ -188,7 +188,7 @@ class Sitting:
 
 
 def _write(journal: Journal, write: Callable[[], None], host: AnyHost) -> None:
-    """Write something down; if that fails, try again as long as they want."""
+    """Call *write* to save an answer; if that fails, try again as long as the players want."""
     try:
         write()
     except SaveFailed as error:
@@ -201,14 +201,14 @@ def _write(journal: Journal, write: Callable[[], None], host: AnyHost) -> None:
 
 
 def _agreement(file: Path, preferences: Preferences) -> Agreement:
-    """Return the clock that is wanted, with what has been spent of it in this game before."""
+    """Return the clock that is wanted, with the time spent in this game before."""
     before = remembered.recall().clock_of(folders.id_of(file))
     spent = before.spent if before and before.clock == preferences.clock else ()
     return Agreement(preferences.clock, preferences.at_zero, spent)
 
 
 def _remember(file: Path, preferences: Preferences, time: TimeControl) -> None:
-    """Remember which game was played last, how people chose in it, and its clock."""
+    """Remember which game was played last, its way of choosing, and its clock."""
     agreement = time.agreement if time.agreement.seconds else None
     game, before = folders.id_of(file), remembered.recall()
     together = preferences.together
@@ -216,12 +216,12 @@ def _remember(file: Path, preferences: Preferences, time: TimeControl) -> None:
 
 
 def people_in(header: Header) -> list[Seat]:
-    """List the seats of people."""
+    """Return the seats of people."""
     return [Seat(seat) for seat, player in enumerate(header.seated) if player.person]
 
 
 def opening_scene(header: Header, table: AnyTable) -> AnyScene:
-    """Make the scene of a game in which nothing has happened yet."""
+    """Return the scene of a game in which nothing has happened yet."""
     return Scene(
         face_of(header.game, header.edition),
         table.rules,
@@ -234,26 +234,26 @@ def opening_scene(header: Header, table: AnyTable) -> AnyScene:
 
 
 def begin_game(header: Header) -> tuple[Recovered, Journal]:
-    """Begin a new game, and its journal."""
+    """Return a new game and its journal."""
     log = Log("", header, ())
     return Recovered(log, *set_up(log), ()), create_journal(log)
 
 
 def branch(game: Recovered, chairs: Sequence[Seated]) -> Recovered:
-    """Let others go on from where *game* is, in a game of their own."""
+    """Return *game* as it is, for other players to continue as a game of their own."""
     players = [PlayerEntry(name=chair.name, kind=chair.kind) for chair in chairs]
     header = rematch(replace(game.log.header, players=players))
     return replace(game, log=replace(game.log, header=header))
 
 
 def rematch(header: Header) -> Header:
-    """Set up another game of the same players, which starts now and has other luck."""
+    """Return the header of another game with the same players, started now and with a new seed."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
     return replace(header, seed=new_seed(header.seated), started=now, engine=__version__)
 
 
 def _result(answers: Answers) -> str:
-    """Say who won, if the game is over."""
+    """Return who won and with how many points, or an empty string if the game is not over."""
     if not answers.table.over:
         return ""
     standings = answers.table.standings

@@ -1,4 +1,4 @@
-"""A table with a host who explains: a word below every page, or after every line."""
+"""A table with a host who explains: words below every page, or between lines."""
 
 from collections.abc import Callable, Iterator
 
@@ -27,7 +27,7 @@ from basari.story import split
 
 
 class Guide:
-    """Picks a word for every page, if possible one that was not said yet."""
+    """Picks the host's words for each page, preferably some that were not said yet."""
 
     def __init__(self, words: Callable[[Page], Iterator[Word]]) -> None:
         self._words = words
@@ -37,7 +37,7 @@ class Guide:
         self._current = ""
 
     def word(self, page: Page) -> str | None:
-        """Return what to say on a page; the same page gets the same word again."""
+        """Return what the host says on a page, the same again for the same page; or `None`."""
         words = (*self._words(page), *_pause(page))
         scene, found = scene_of(page), {word.situation: word.text for word in words}
         if scene is None or not found:
@@ -51,33 +51,33 @@ class Guide:
 
 
 def _pause(page: Page) -> Iterator[Word]:
-    """Say that something can still be taken back."""
+    """Yield the word about the time to take back an answer, on its page."""
     if isinstance(page, UndoPause):
         text = _("Until somebody else answers, u takes back what you said; any other key goes on.")
         yield Word("moment", text)
 
 
 class Hint(ScenePage[object, object]):
-    """A word on a page of its own, before a page that has no room for it."""
+    """The host's words on a page of their own, shown before a page without room for them."""
 
     text: str
 
     def draw(self, paper: Paper) -> Sheet:
-        """Say it."""
+        """Draw the words in a box."""
         said = banner(paper, (_("Your host says"), "title"), ("", ""), (self.text, ""))
         return self.sheet([said], (("Enter", _("go on")),), centred=True)
 
     def press(self, key: str) -> Page | Done | None:
-        """Go on."""
+        """Finish on Enter or Space."""
         return Done() if key in {"enter", " "} else None
 
     def help(self) -> tuple[str, ...]:
-        """Say who speaks."""
+        """Return who speaks."""
         return (_("Your host explains what comes next. Enter goes on."),)
 
 
 class GuidedStage(Stage):
-    """A stage on which a host says a word below every page."""
+    """A stage on which the host's words stand below every page."""
 
     def __init__(
         self,
@@ -90,10 +90,10 @@ class GuidedStage(Stage):
         super().__init__(terminal, look, aside, settle)
         self._guide = guide
         self._hinted: set[str] = set()
-        """What was said on a page of its own and is not repeated there."""
+        """Words that were shown on a page of their own, and are not repeated so."""
 
     def show(self, page: Page, *, secret: bool = False) -> object:
-        """Say it before the page, if there is no room on it."""
+        """Show the page, after its words on a page of their own if they do not fit on it."""
         word, paper = self._guide.word(page), self._paper
         crowded = word and not paper.too_small and with_word(page, word, paper) is None
         if word and crowded and word not in self._hinted and isinstance(page, ScenePage):
@@ -112,7 +112,7 @@ class GuidedStage(Stage):
 
 
 def with_word(page: Page, word: str, paper: Paper) -> tuple[Page, Sheet] | None:
-    """Draw a page with a word above its keys; return `None` if it does not fit."""
+    """Return the page and its sheet with *word* above the keys, or `None` if that does not fit."""
     part = page.within(paper)
     rule = Text(paper.look.glyphs.rule * part.width, "line")
     said = lines_of([rule, Padding(Text(word, "remark"), (0, 2))], part)
@@ -141,7 +141,7 @@ class GuidedLines(PlainHost):
         self._spoken: set[str] = set()
 
     def decide(self, decision: AnyDecision, back: Seat | None = None) -> object:
-        """Say a word before every question."""
+        """Print the host's words, then ask."""
         scene, order = self._scene, tuple(range(len(decision.options)))
         sealed = self._table.sealing
         self._say(
@@ -152,7 +152,7 @@ class GuidedLines(PlainHost):
         return super().decide(decision, back)
 
     def tell(self, turn: Turn, back: Seat | None = None) -> None:
-        """Say a word after what happened."""
+        """Tell what happened, then print the host's words."""
         known = len(self._scene.story.entries)
         super().tell(turn, back)
         for passage in split(self._scene.story.passage(known))[0]:
@@ -160,12 +160,12 @@ class GuidedLines(PlainHost):
                 self._say(usual.passage_page(self._scene, passage, 0.0, None))
 
     def end(self, table: AnyTable) -> str:
-        """Say a word before the end is told."""
+        """Print the host's words, then tell the end."""
         self._say(Ending(self._scene, table.standings))
         return super().end(table)
 
     def _say(self, page: Page) -> None:
-        """Say a word, but none twice: it can still be read above."""
+        """Print the host's words for a page, each only once."""
         word = self._guide.word(page)
         if word and word not in self._spoken:
             self._spoken.add(word)

@@ -1,8 +1,8 @@
-"""The host on a screen: hands the laptop round, asks the questions, tells the story.
+"""The host on a screen: hands the laptop round, asks questions and tells what happened.
 
-It shows one page after the other. What several seats are asked is sealed, and what one seat knows
-beyond the others is shown to it alone: both on secret pages behind a curtain, to which every
-interruption leads back. The kernel decides what is secret: `Table.sealing` and `Table.private`.
+Answers that several seats give at once are sealed, and a seat's own secrets are shown to that seat
+alone: both on secret pages behind a curtain, to which every interruption leads back. The kernel
+decides what is secret: `Table.sealing` and `Table.private`.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -36,11 +36,11 @@ from basari.players import Remark, Turn
 from basari.story import BEGINNINGS, Passage, Story, begins, has, public, scoring, split
 
 MOMENT = 2
-"""How many beats there are to take back an answer before a bot or luck goes on."""
+"""Beats in which the last answer can be taken back before a bot or luck goes on."""
 GLIMPSE = 3
-"""How many beats something is shown that the next page shows too."""
+"""Beats for which something is shown that the next page shows too."""
 SHOWN = (Mark.SEEN, Mark.CONTEST, Mark.BID)
-"""What needs no page of its own, as the table or the next page shows it."""
+"""Events that need no page of their own, as the table or the next page shows them."""
 
 
 class Host:
@@ -60,29 +60,29 @@ class Host:
         self._bell = Bell(preferences.bell, self._ring, clock)
         self._time = time or TimeControl(Agreement())
         self._mix = mix
-        """Shuffles the numbers below a count, unpredictably."""
+        """Returns the numbers below a count in random order."""
         self._scene = replace(scene, still=preferences.motion == 0)
-        """What everybody may see."""
+        """The scene as everybody may see it."""
         self._table: AnyTable
-        """The table as it is now, from `begin` or `go_on` on."""
+        """The current table, set by `begin` or `go_on`."""
         self._shown = 0
         """How many entries of the story have been shown."""
         self._looking_away = False
         """Whether the laptop goes round, so that most people look away."""
         self._taken_back: object = None
-        """The answer that was just taken back; the question that is asked again starts from it."""
+        """The answer just taken back, at which the repeated question begins; else `None`."""
         self._limits = Limits()
         self._chosen: dict[Seat, object] = {}
-        """What people chose on one page, until the rules ask each of them for it."""
+        """Answers that people gave on the page for all, until the rules ask for each of them."""
         self._keys_tried = False
-        """Whether people had a chance to try the keys of that page."""
+        """Whether people had a chance to try the keys of the page for all."""
 
     def show(self, page: Page) -> object:
-        """Show a page of this scene until it is done."""
+        """Show a page until it is done; return its result."""
         return self._stage.show(page)
 
     def _show_in_time(self, page: Page, decision: AnyDecision) -> object:
-        """Show a page while the time of whoever is asked runs; at zero, answer what costs least."""
+        """Show a page while the player's clock runs; at zero, return the cheapest answer."""
         seat = decision.seat
         with self._time.running(seat, self._stage, alone=page.secret):
             answer = self.show(page)
@@ -91,7 +91,7 @@ class Host:
         return cheapest(self._scene.face.facts, self._table.view(seat), decision)
 
     def _agree(self) -> None:
-        """Show the clock before it runs."""
+        """Show the page of the clock, if there is one and people play."""
         agreement = self._time.agreement
         if agreement.seconds and self._scene.people:
             self.show(ClockPage(self._scene, agreement.sentences))
@@ -100,9 +100,9 @@ class Host:
         self._stage.ring()
 
     def decide(self, decision: AnyDecision, back: Seat | None = None) -> object:
-        """Ask a person for a decision; return `TAKE_BACK` if *back* takes back the last answer.
+        """Return a person's answer, or `TAKE_BACK` if *back* takes back the last answer.
 
-        What is sealed, or shows what others may not know, is asked of one person alone.
+        What is sealed or shows secrets is asked of the person alone.
         """
         seat, table = decision.seat, self._table
         self._time.begin(seat)
@@ -126,7 +126,7 @@ class Host:
         return self._limits.keep(seat, answer)
 
     def _show_alone(self, page: Page, decision: AnyDecision) -> object:
-        """Show a page behind the curtain, as often as it is covered."""
+        """Show a page behind the curtain, again each time it is covered; return its result."""
         seat = decision.seat
         own, answer = replace(page, scene=self._scene.alone(self._table, seat)), COVER
         while answer == COVER:
@@ -142,10 +142,10 @@ class Host:
         *,
         slow: bool,
     ) -> object:
-        """Let a bot or luck *think*; return its answer, or `TAKE_BACK` as in `decide`.
+        """Return the answer of a bot or luck, or `TAKE_BACK` as in `decide`.
 
-        A bot that is *slow* is seen thinking, unless there is more to tell. A bid is shown for a
-        beat, so that everybody can follow, and thinking is part of that beat.
+        A *slow* bot is shown thinking, unless there is other news. A bid is shown for a beat that
+        includes the thinking, so that everybody can follow.
         """
         wish, shown = None, False
         if back is not None and self._preferences.beat != 0:
@@ -166,9 +166,9 @@ class Host:
         return move
 
     def _wait_for_undo(self, seat: Seat, back: Seat) -> tuple[str | None, bool]:
-        """Show what the last answer led to before a bot or luck, *seat*, goes on.
+        """Show what the last answer led to, before a bot or luck at *seat* goes on.
 
-        Return `TAKE_BACK` if *back* takes it back, and whether the bids were shown.
+        Return `TAKE_BACK` if *back* takes it back, else `None`, and whether the bids were shown.
         """
         scene, linger = replace(self._scene, back=back), self._during(MOMENT)
         news, motion = self._unshown(), self._preferences.motion
@@ -191,12 +191,12 @@ class Host:
 
     @property
     def _page_for_all(self) -> Together[Any, Any] | None:
-        """The page on which all people choose at the same time, if they want to and can."""
+        """The page for all people to choose at the same time; `None` if unwanted or impossible."""
         wanted = self._preferences.together
         return page_for_all(self._scene, self._table, self._clock) if wanted else None
 
     def _choose_together(self, page: Together[Any, Any]) -> None:
-        """Let all people choose at the same time; the first time they may try their keys before."""
+        """Let all people choose at the same time; the first time, let them try their keys."""
         if not self._keys_tried:
             self._keys_tried = True
             self.show(KeyTrial(self._scene, page.choosers, self._clock))
@@ -205,16 +205,16 @@ class Host:
 
     @property
     def _news(self) -> Passage:
-        """What happened and was not shown yet."""
+        """The events that have not been shown yet."""
         return self._scene.story.passage(self._shown)
 
     @property
     def _bidding(self) -> bool:
-        """Whether somebody bids before everybody's eyes."""
+        """Whether a contest of public bids is going on."""
         return self._scene.story.contested and not self._table.sealing
 
     def _ask_alone(self, decision: AnyDecision) -> object:
-        """Ask behind a curtain; a person who plays with bots alone needs none at first."""
+        """Return a secret answer; between several people a curtain is drawn first."""
         seat, table = decision.seat, self._table
         own = self._scene.alone(table, seat)
         several = covered = self._looking_away = len(self._scene.people) > 1
@@ -231,7 +231,7 @@ class Host:
             covered = True
 
     def _secret_page(self, own: AnyScene, decision: AnyDecision) -> Page:
-        """Make the page for what is sealed, or for what one seat alone may see."""
+        """Return the page for a sealed answer, or for one that shows secrets of its seat."""
         if not self._table.sealing:
             return usual.question_page(own, decision, confirm=self._preferences.confirm)
         count = len(decision.options)
@@ -243,14 +243,14 @@ class Host:
         return usual.choice_page(own, decision, order, cursor, shuffled=shuffle, brisk=brisk)
 
     def begin(self, moments: Iterable[AnyMoment], table: AnyTable) -> None:
-        """Tell how the game began."""
+        """Show how the game began."""
         self._see(table, self._scene.story.begin(moments, table))
         self._agree()
 
     def go_on(self, game: Recovered) -> None:
-        """Tell where a game goes on, with what happened lately.
+        """Show where a game is continued, with the latest events.
 
-        A scoring is shown again, as nobody may have seen the end of it.
+        A scoring is shown again, as nobody may have seen its end.
         """
         story = story_of(game)
         self._see(game.table, story)
@@ -265,14 +265,14 @@ class Host:
         self.show(Recap(self._scene, lately, self._linger, asked, game.left_out))
 
     def again(self, why: str) -> bool:
-        """Say that an answer could not be saved, and ask whether to try again."""
+        """Say that an answer could not be saved; return whether to try again."""
         return bool(self.show(Unsaved(self._scene, why)))
 
     def tell(self, turn: Turn, back: Seat | None = None) -> object:
-        """Tell what an answer led to; return `TAKE_BACK` if *back* takes it back meanwhile.
+        """Show what an answer led to; return `TAKE_BACK` if *back* takes it back meanwhile.
 
-        Nobody hears of an answer that is still sealed. If *back* may take it back before a bot or
-        luck goes on, it is told then. Bots are not quoted beside a scoring, except the last one.
+        Nobody hears of a sealed answer. If *back* may still take it back before a bot or luck
+        goes on, the result is shown then. No scoring but the last has a bot's remark beside it.
         """
         before = self._scene.story
         story = before.after(turn)
@@ -303,7 +303,7 @@ class Host:
         return wish
 
     def _let_arrive(self, events: Passage) -> None:
-        """Show how a bid is laid on the table, if things move."""
+        """Show how a bid moves onto the table, if animations are on."""
         motion = self._preferences.motion
         if motion and has(Mark.BID, events):
             page = self._scene.face.bid_animation(self._scene, events, motion)
@@ -311,30 +311,30 @@ class Host:
                 self.show(page)
 
     def end(self, table: AnyTable) -> object:
-        """Show the end; return what they want next."""
+        """Show the end; return what the players want next."""
         return self.show(Ending(self._scene, table.standings))
 
     def _see(self, table: AnyTable, story: Story) -> None:
         self._scene, self._table = self._scene.seen(table, story), table
 
     def _hear(self, said: Remark | None, *, forget: bool) -> None:
-        """Keep a bot's remark; *forget* drops the last one even if there is none."""
+        """Keep a bot's remark, if there is one; with *forget*, drop the earlier one anyway."""
         if said or forget:
             self._scene = replace(self._scene, remark=said)
 
     def _is_asked(self, table: AnyTable) -> bool:
-        """Whether a person is asked next, or anybody who bids."""
+        """Whether a person is asked next, or anybody during a contest of bids."""
         asked = {decision.seat for decision in table.waiting} - {DEALER}
         return not asked.isdisjoint(self._scene.people) or (self._bidding and bool(asked))
 
     @property
     def _linger(self) -> float | None:
-        """How long to show what is to be read: until a key, unless only bots play."""
+        """Seconds to show what should be read; `None`: until a key is pressed, as people play."""
         beat = self._preferences.beat
         return None if self._scene.people or beat is None else 2 * beat
 
     def _is_recapped(self, passage: Passage) -> bool:
-        """Whether only a round began, which the next choice shows anyway.
+        """Whether a passage is only the beginning of a round, which the next choice shows anyway.
 
         Before the first choice everybody may look at the table first.
         """
@@ -343,16 +343,16 @@ class Host:
         return began and later and self._table.sealing and not self._page_for_all
 
     def _during(self, beats: int) -> float | None:
-        """Return how many seconds some *beats* take; `None`: until somebody presses a key."""
+        """Return the seconds that *beats* take; `None`: until a key is pressed."""
         beat = self._preferences.beat
         return None if beat is None else beats * beat
 
     def _linger_at(self, passage: Passage, brief: float | None) -> float | None:
-        """Return how long a passage stays on the screen: *brief*, unless it is a scoring."""
+        """Return the seconds a passage stays on the screen: *brief*, unless it is a scoring."""
         return self._linger if scoring(passage) else brief
 
     def _unshown(self) -> list[Passage]:
-        """Take the news that need pages, and count all news as shown."""
+        """Return the passages that still need pages, and mark all news as shown."""
         passages, waiting = split(self._news)
         self._shown = waiting.first
         return [passage for passage in passages if needs_page(passage, self._scene)]
@@ -373,7 +373,7 @@ class Host:
         return wish
 
     def _forget(self, told: Sequence[Passage]) -> None:
-        """Drop the remark if anything was *told*, to which everybody has looked."""
+        """Drop the bot's remark if anything was *told*."""
         if told:
             self._scene = replace(self._scene, remark=None, away=False)
 
@@ -387,12 +387,12 @@ def needs_page(passage: Passage, scene: AnyScene) -> bool:
 
 
 def seats_asked(table: AnyTable) -> tuple[Seat, ...]:
-    """List the seats that are asked, without luck."""
+    """Return the seats that are asked, without luck."""
     return tuple(decision.seat for decision in table.waiting if decision.seat != DEALER)
 
 
 def remark_on(turn: Turn, scene: AnyScene) -> Remark | None:
-    """Return what a bot says to an answer, judging by what everybody saw."""
+    """Return a bot's remark on an answer, based only on what everyone could see; or `None`."""
     seats = map(Seat, range(len(scene.names)))
     bots = [seat for seat in seats if seat not in scene.people]
     return scene.face.remark(replace(turn, moments=public(turn.moments)), bots)

@@ -1,4 +1,4 @@
-"""The highest bids that people have said once: who has one answers with bids like any other."""
+"""The highest bids that people gave in advance, and bid up to on their behalf."""
 
 from basari.cli.parts.auction import BidUpTo
 from basari.kernel import AnyDecision, Seat
@@ -6,13 +6,13 @@ from basari.rules.auction import Bid, Limit
 
 
 class Limits:
-    """Remembers the limits of a game while it is played; nobody else hears of them."""
+    """The limits of the seats in a game in play; nobody else sees them."""
 
     def __init__(self) -> None:
         self._limits: dict[Seat, Limit] = {}
 
     def bid(self, view: object, decision: AnyDecision) -> Bid | None:
-        """Return the bid that somebody's limit allows; a limit that allows none is forgotten."""
+        """Return the next bid within the seat's limit, or `None`, and then forget the limit."""
         limit = self._limits.get(decision.seat)
         if limit is None:
             return None
@@ -22,12 +22,12 @@ class Limits:
         return bid
 
     def keep(self, seat: Seat, answer: object) -> object:
-        """Return an answer, without the limit that came with it, if one did."""
+        """Return *answer*, keeping the limit that may come with it."""
         if not isinstance(answer, BidUpTo):
             return answer
         self._limits[seat] = answer.limit
         return answer.bid
 
     def forget(self, seat: Seat) -> None:
-        """Forget a limit, if there is one."""
+        """Forget the limit of *seat*, if there is one."""
         self._limits.pop(seat, None)

@@ -1,7 +1,7 @@
-"""Plain mode: one line after the other, numbered answers, nothing redrawn.
+"""Plain mode: a game in lines, with numbered answers and nothing redrawn.
 
-For screen readers, pipes and simple terminals. A secret answer is typed without echo. What only one
-seat may know is followed by empty lines, if there is somebody to hide it from.
+For screen readers, pipes and simple terminals. A secret answer is typed without echo. Empty lines
+scroll away what only one seat may see, if others could read it.
 """
 
 from collections.abc import Callable, Iterable
@@ -37,7 +37,7 @@ from basari.story import BEGINNINGS, Story
 
 PLAIN = Paper(PLAIN_LOOK)
 SCREENFUL = 60
-"""Empty lines that scroll what one player saw out of sight."""
+"""Empty lines that scroll a player's secrets out of sight."""
 
 
 class PlainHost:
@@ -49,9 +49,9 @@ class PlainHost:
         self._reader, self._scene, self._preferences = reader, scene, preferences
         self._bell = Bell(preferences.bell, reader.ring)
         self._terse = terse
-        """Whether nothing is asked for but moves, in the notation."""
+        """Whether to ask only for moves, in notation."""
         self._table: AnyTable
-        """The table as it is now, from `begin` or `go_on` on."""
+        """The current table, set by `begin` or `go_on`."""
 
     def begin(self, moments: Iterable[AnyMoment], table: AnyTable) -> None:
         """Tell who plays, and how the game began."""
@@ -73,7 +73,7 @@ class PlainHost:
             out_wrapped(_("A clock needs a screen; none runs here."))
 
     def go_on(self, game: Recovered) -> None:
-        """Tell where a game goes on, with what happened lately."""
+        """Tell where a game is continued, with the latest events."""
         self._see(game.table, story_of(game))
         self._introduce()
         self._tell(self._scene.story.lately)
@@ -82,14 +82,14 @@ class PlainHost:
         _tell_all([self._scene.moment, *here])
 
     def again(self, why: str) -> bool:
-        """Say that an answer could not be saved, and ask whether to try again; a pipe cannot."""
+        """Say that an answer could not be saved; return whether to try again, never on a pipe."""
         if self._terse or not self._reader.terminal:
             return False
         out_wrapped(tell(why))
         return self._reader.line(_("Enter tries again, q leaves the game.")).lower() != "q"
 
     def tell(self, turn: Turn, back: Seat | None = None) -> None:  # noqa: ARG002 - it is asked back
-        """Tell what an answer led to; an answer that is still sealed leads to nothing yet."""
+        """Tell what an answer led to; a sealed one leads to nothing yet."""
         known = len(self._scene.story.entries)
         self._see(turn.after, self._scene.story.after(turn))
         self._tell(self._scene.story.passage(known))
@@ -105,7 +105,7 @@ class PlainHost:
         *,
         slow: bool,  # noqa: ARG002 - nothing is redrawn, so nobody watches
     ) -> object:
-        """Let a bot or luck think, and return its answer."""
+        """Return the answer of a bot or luck, without showing it thinking."""
         with self._bell.while_thinking():
             return think()
 
@@ -113,21 +113,21 @@ class PlainHost:
         self._scene, self._table = self._scene.seen(table, story), table
 
     def _tell(self, events: Iterable[Event]) -> None:
-        """Tell events; put an empty line before a round."""
+        """Tell events, with an empty line before each round."""
         for event in events:
             if event.mark in BEGINNINGS:
                 out("")
             out_wrapped(self._scene.face.tell(event, self._scene.called))
 
     def take_back(self, game: Recovered, turn: Turn) -> None:
-        """Say whose answer is taken back, and which."""
+        """Print whose answer is taken back, and which."""
         self._see(game.table, story_of(game))
         answer = self._scene.face.option(turn.move, turn.before.view(None), turn.seat)
         text = _("{name} takes back: {answer}.")
         out_wrapped(text.format(name=self._scene.called[turn.seat], answer=answer))
 
     def decide(self, decision: AnyDecision, back: Seat | None = None) -> object:
-        """Ask a player for a decision: alone, if it is sealed or shows what others may not know."""
+        """Return a player's answer, asked for in secret if it is sealed or shows secrets."""
         sealed, private = self._table.sealing, self._table.private(decision)
         own = self._scene.alone(self._table, decision.seat) if sealed or private else self._scene
         if self._terse:
@@ -144,19 +144,19 @@ class PlainHost:
 
     @property
     def _several_people(self) -> bool:
-        """Whether there are several people, who hide things from each other."""
+        """Whether several people play, who have secrets from each other."""
         return len(self._scene.people) > 1
 
     def _draw_curtain(self) -> None:
-        """Scroll what was shown out of sight."""
+        """Scroll what was shown out of sight, on a terminal."""
         if self._reader.terminal:
             for _line in range(SCREENFUL):
                 out("")
 
     def _read_moves(self, decision: AnyDecision, own: AnyScene, *, private: bool) -> object:
-        """Read the next line as a move; at a terminal repeat until it is right, else leave.
+        """Return the next line as a move; repeat at a terminal until it is right, else leave.
 
-        A pipe is told what is wrong, unless that would give away a secret.
+        An error is printed for a pipe, unless that would reveal a secret.
         """
         name, secret = own.names[decision.seat], own.only is not None
         read = partial(own.face.read_answer, decision=decision, rules=own.rules)
@@ -181,7 +181,7 @@ class PlainHost:
             fail(discreet if secret else why)
 
     def _hand_over(self, seat: Seat) -> None:
-        """Ask to hand the laptop over, and tell what the player may have missed."""
+        """Ask to pass the laptop, and tell the player what happened since their last turn."""
         name = self._scene.names[seat]
         if self._several_people:
             text = _("Pass the laptop to {name}; everybody else looks away. {name}, press Enter.")
@@ -197,13 +197,13 @@ class PlainHost:
             self._tell(missed)
 
     def _is_missed(self, event: Event) -> bool:
-        """Whether to tell an event again: it was for one seat alone, or may have gone unseen."""
+        """Whether to tell an event again: it was private, or may have gone unseen."""
         latest = self._scene.story.entries[-1:]
         told = any(entry.event is event for entry in latest)
         return not event.seen_by(None) or (self._several_people and not told)
 
     def _ask(self, decision: AnyDecision, own: AnyScene, *, sealed: bool) -> object:
-        """Ask until an answer is allowed and confirmed."""
+        """Ask until an answer is allowed and confirmed; return it."""
         self._describe(decision, own)
         hidden, instead = own.only is not None, ""
         while True:
@@ -234,7 +234,7 @@ class PlainHost:
             instead = "" if reply.lower() in NO else reply
 
     def _confirm_taking_back(self, seat: Seat, own: AnyScene) -> bool:
-        """Ask back if somebody takes back an answer who is not asked now."""
+        """Return whether to take back the last answer; ask its player if it is another's turn."""
         if own.back is None or own.back == seat:
             return True
         text = _("{name}, do you take back your last answer?").format(name=own.names[own.back])
@@ -244,7 +244,7 @@ class PlainHost:
     def _ask_back(self, move: object, decision: AnyDecision, own: AnyScene, *, sealed: bool) -> str:
         """Ask whether an answer is meant, without naming it if it is sealed.
 
-        Return what is said: that it is, that it is not, or another answer.
+        Return what was typed: yes, no, or another answer.
         """
         if sealed:
             text = _("Enter seals your choice, n lets you choose again.")
@@ -254,7 +254,7 @@ class PlainHost:
         return self._reader.line(text, hidden=own.only is not None)
 
     def _describe(self, decision: AnyDecision, own: AnyScene, *, hidden: bool = False) -> None:
-        """Say what is asked, with what one must know for it; nothing of that if it is *hidden*."""
+        """Print the question with the table; if *hidden*, only the question."""
         out("")
         if hidden:
             _tell_all([own.face.question(own, decision), own.face.typing_hint(decision)])
@@ -263,17 +263,17 @@ class PlainHost:
         self._list(decision, own)
 
     def _repeat(self, decision: AnyDecision, own: AnyScene) -> None:
-        """Say once more what is asked, without the table."""
+        """Print the question again, without the table."""
         _tell_all([own.face.question(own, decision), *own.face.examples(decision)])
         self._list(decision, own)
 
     def _list(self, decision: AnyDecision, own: AnyScene) -> None:
-        """List the answers that go by number."""
+        """Print the answers that have a number."""
         for number, move in enumerate(own.face.numbered_options(decision), 1):
             out_wrapped(f"{number}  {own.face.option_line(move, own, decision.seat)}")
 
     def _aside(self, text: str, decision: AnyDecision, own: AnyScene) -> bool:
-        """Run a command that is the same everywhere; return whether it was one."""
+        """Run a command that works everywhere, such as `?`; return whether *text* was one."""
         face = own.face
         reserved = face.reserved_letters(decision)
         helped = [*face.help(own, decision), face.typing_hint(decision), *everywhere_else(reserved)]
@@ -304,7 +304,7 @@ class PlainHost:
         self._describe(decision, own)
 
     def end(self, table: AnyTable) -> str:  # noqa: ARG002 - the last events told who won
-        """Tell where all points came from; return what they want next."""
+        """Tell where all points came from; return what the players want next."""
         out("")
         _tell_all(usual.look_back(self._scene))
         if self._terse or not self._reader.terminal:

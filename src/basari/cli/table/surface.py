@@ -1,4 +1,4 @@
-"""What games are played on: a screen, or lines where there is none or none is wanted."""
+"""The surface that games are played on: a screen, or lines of text."""
 
 import os
 import sys
@@ -36,29 +36,29 @@ class Screen:
         self.stage, self.preferences = stage, preferences
 
     def ask(self, wanted: GameOptions, usual: Remembered, preferences: Preferences) -> GamePlan:
-        """Ask on a page for whatever was not said about the game."""
+        """Return the plan of the game, asked for on a page."""
         return ask_on_pages(self.stage, wanted, usual, preferences)
 
     def offer(self, waiting: WaitingMenu) -> str:
-        """Offer games to resume, and return what was chosen; raise `Left` if they turn back."""
+        """Return what is chosen in the first menu; raise `Left` if the player turns back."""
         wanted = self.stage.show(waiting)
         if wanted == BACK:
             raise Left
         return str(wanted)
 
     def adopt(self, preferences: Preferences) -> None:
-        """Use these preferences from now on."""
+        """Apply preferences to the screen from now on."""
         self.preferences = preferences
         self.stage.dress(look_here(preferences.theme, ascii_only=self.stage.look.plain))
         self.stage.use_mouse(wanted=preferences.mouse)
 
     def reseat(self, page: Seating) -> tuple[Chair, ...]:
-        """Ask on a page who plays instead; return nobody if they turn back."""
+        """Return who plays instead, asked for on a page; nobody if the player turns back."""
         seating = self.stage.show(page)
         return seating.chairs if isinstance(seating, Seating) else ()
 
     def host(self, scene: AnyScene, time: TimeControl) -> Host:
-        """Make a host for a game, and for its clock."""
+        """Return a host for a game with this clock."""
         return Host(self.stage, scene, self.preferences, shuffle_numbers, time=time)
 
 
@@ -69,11 +69,11 @@ class Lines:
         self._reader, self.preferences, self._terse = reader, preferences, terse
 
     def ask(self, wanted: GameOptions, usual: Remembered, preferences: Preferences) -> GamePlan:
-        """Ask line by line for whatever was not said about the game."""
+        """Return the plan of the game, asked for line by line."""
         return GamePlan(ask_plainly(self._reader, wanted, usual), wanted, preferences)
 
     def offer(self, waiting: WaitingMenu) -> str:
-        """Offer games to resume in lines, if there are any and somebody can answer."""
+        """Return the game chosen to resume, or `NEW`; do not ask without games or a terminal."""
         if not self._reader.terminal or not waiting.games:
             return NEW
         for number, game in enumerate(waiting.games, 1):
@@ -90,23 +90,23 @@ class Lines:
         self.preferences = preferences
 
     def reseat(self, page: Seating) -> tuple[Chair, ...]:
-        """Return the same players: in lines they are not asked."""
+        """Return the same players, who are not asked for in lines."""
         return page.chairs
 
     def host(self, scene: AnyScene, time: TimeControl) -> PlainHost:  # noqa: ARG002
-        """Make a host for a game; in lines there is no clock."""
+        """Return a host for a game; in lines there is no clock."""
         return PlainHost(self._reader, scene, self.preferences, terse=self._terse)
 
 
 Surface = Screen | Lines
-"""What games are played on."""
+"""The screen or the lines that games are played on."""
 AnyHost = Host | PlainHost
 """The host of a game, on a screen or in lines."""
 
 
 @contextmanager
 def open_surface(how: TableOptions) -> Iterator[Surface]:
-    """Open a screen, or lines if there is none or none is wanted; leave the terminal as it was."""
+    """Open a screen, or lines if there is none or `--plain` is set; restore the terminal after."""
     if how.plain or not has_screen():
         with LineReader() as reader:
             yield Lines(reader, how.preferences, terse=how.yes)
@@ -121,11 +121,11 @@ def open_surface(how: TableOptions) -> Iterator[Surface]:
 
 
 def has_screen() -> bool:
-    """Whether there is a terminal to draw on and to press keys at."""
+    """Whether both standard streams are a terminal that can draw pages."""
     both = all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout))
     return both and os.environ.get("TERM") != "dumb"
 
 
 def shuffle_numbers(count: int) -> tuple[int, ...]:
-    """Shuffle the numbers below *count*, unpredictably."""
+    """Return the numbers below *count* in unpredictable order."""
     return tuple(SystemRandom().sample(range(count), count))

@@ -1,4 +1,4 @@
-"""The clock of a game that is played: it runs while somebody's own page is shown."""
+"""The clock of a game in play: it runs while a player's own page is shown."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,31 +15,31 @@ from basari.kernel import AnyDecision, Seat
 
 
 class TimeControl:
-    """Keeps the time of a game that is played."""
+    """Counts the time the players spend in a game."""
 
     def __init__(self, agreement: Agreement, clock: Callable[[], float] = monotonic) -> None:
         self._agreement, self._clock = agreement, clock
         self._spent = dict(enumerate(agreement.spent))
-        """Seconds of the game or, if the clock is for each decision, of this one."""
+        """Seconds spent by seat: in the game, or in this decision if each has its own time."""
 
     @property
     def agreement(self) -> Agreement:
-        """What is agreed on, and what has been spent so far."""
+        """The agreed clock, with the time spent so far."""
         seats = range(max(self._spent, default=-1) + 1)
         spent = tuple(round(self._spent.get(seat, 0.0), 1) for seat in seats)
         return replace(self._agreement, spent=spent)
 
     def begin(self, seat: Seat) -> None:
-        """Begin a new decision of *seat*."""
+        """Start the clock of a new decision of *seat*, if it is for each decision."""
         if self._agreement.each:
             self._spent[seat] = 0.0
 
     @contextmanager
     def running(self, seat: Seat, stage: Stage, *, alone: bool) -> Iterator[None]:
-        """Let the time of *seat* run, and show it, while a page is on the *stage*.
+        """Let the time of *seat* run, and show it on the *stage*.
 
-        Unless *seat* is *alone* with it, it tells only minutes of a clock for the whole game: how
-        long an earlier, sealed answer took is nobody else's business.
+        Unless *seat* is *alone* with the page, a clock for the whole game shows only minutes, as
+        seconds would tell how long an earlier, sealed answer took.
         """
         if not self._agreement.seconds:
             yield
@@ -57,11 +57,11 @@ class TimeControl:
 
 
 def cheapest(facts: Facts[Any, Any], view: object, decision: AnyDecision) -> object:
-    """Return the answer that costs least, as far as the game says; the first of equal ones."""
+    """Return the answer with the lowest known cost; the first of several."""
     seat = decision.seat
     return min(decision.options, key=lambda move: cost(facts.prospect(view, seat, move)))
 
 
 def cost(prospect: Prospect) -> int:
-    """Return how much an answer costs, all things taken together."""
+    """Return the sum of an option's costs, in whatever units."""
     return sum(abs(fact.now - fact.span[0]) for fact in prospect.costs)

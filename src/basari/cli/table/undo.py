@@ -1,4 +1,4 @@
-"""Undo: the answers of a game in play, and whether the last one may be taken back."""
+"""Undo: the answers of a game in play, and whether the last may be taken back."""
 
 from collections.abc import Callable, Collection
 
@@ -11,23 +11,23 @@ from basari.players import Turn, returnable
 
 
 class Answers:
-    """The answers so far, without those that were taken back."""
+    """The answers of a game that stand, without those taken back."""
 
     def __init__(
         self, game: Recovered, people: Collection[Seat], room: Callable[[], int] = lambda: 1
     ) -> None:
-        """Take up a *game*; *room* says how many more answers its log can take back."""
+        """Take up a *game*; *room* returns how many more answers its log lets be taken back."""
         self._game, self.people, self._room = _with_views(game), people, room
         self.turns = list(self._game.turns)
 
     @property
     def table(self) -> AnyTable:
-        """The table as it is now."""
+        """The current table."""
         return self.turns[-1].after if self.turns else self._game.begun
 
     @property
     def game(self) -> Recovered:
-        """The game as it is now."""
+        """The game with the answers so far."""
         return replace(self._game, turns=tuple(self.turns))
 
     def who_may_take_back(self) -> Seat | None:
@@ -39,7 +39,7 @@ class Answers:
 
 
 def _with_views(game: Recovered) -> Recovered:
-    """Let all tables of a game share rules that remember views."""
+    """Return a game whose tables all share rules that cache views."""
     rules = with_views(game.begun.rules)
     tables = [replace(t, rules=rules) for t in (game.begun, *(turn.after for turn in game.turns))]
     turns = [

@@ -1,4 +1,4 @@
-"""Views that are worked out once, however many ask for them while a frame is made."""
+"""Views that are computed once, even if several parts of a page ask for them."""
 
 from collections import OrderedDict
 from typing import Any, cast
@@ -6,14 +6,14 @@ from typing import Any, cast
 from basari.kernel import AnyRules, Seat
 
 STATES = 16
-"""How many states the views are kept of: those that one frame shows or compares."""
+"""For how many states views are cached: those that one frame shows or compares."""
 
 
 class RulesWithViews:
-    """The rules of a game in play, which remember the views of the last few states.
+    """The rules of a game in play, with the views of the last few states cached.
 
-    What is secret, who may take back an answer and what pages show all follow from views, often
-    from the same ones. In everything else they are the rules themselves.
+    Secrets, undo and pages all ask for views, often the same ones. Everything else is passed on to
+    the rules.
     """
 
     def __init__(self, rules: AnyRules) -> None:
@@ -21,11 +21,11 @@ class RulesWithViews:
         self._states: OrderedDict[int, tuple[object, dict[Seat | None, Any]]] = OrderedDict()
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the rules have
-        """Find what the rules have."""
+        """Return any other attribute of the rules."""
         return getattr(self.wrapped, name)
 
     def view(self, state: object, seat: Seat | None) -> Any:  # noqa: ANN401 - any game's view
-        """Show what *seat* may know."""
+        """Return the view of *seat*, from the cache if the state was seen lately."""
         key = id(state)
         _, views = self._states.setdefault(key, (state, {}))
         self._states.move_to_end(key)

@@ -1,1 +1,1 @@
-"""The terminal: keys in, frames and lines out, and how they look."""
+"""The terminal: keys in, frames and lines out, colours and glyphs."""

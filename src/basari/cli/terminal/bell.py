@@ -1,4 +1,4 @@
-"""The bell: calls somebody to the laptop, as often as a table wants."""
+"""The bell: it calls somebody to the laptop, as often as a table wants."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -8,9 +8,9 @@ from basari.errors import BadSetup, say
 from basari.kernel import Place
 
 BELLS = ("off", "once", "always")
-"""Never; once a round when the laptop goes round; or at every hand-over."""
+"""When to ring: never; once a round, when the laptop goes round; or at every hand-over."""
 LONG = 5.0
-"""Seconds after which a bot took long."""
+"""Seconds of thinking after which a bot's answer rings the bell."""
 
 
 class Bell:
@@ -21,17 +21,17 @@ class Bell:
     ) -> None:
         self._wish, self._ring, self._clock = wish, ring, clock
         self._rung: Place | None = None
-        """The round in which it rang for a hand-over last."""
+        """The place in the game when the bell last rang for a hand-over."""
 
     def hand_over(self, place: Place) -> None:
-        """Ring as the laptop is handed to somebody, in the round at a *place* of the game."""
+        """Ring for a hand-over at a *place* in the game, if the table wants it there."""
         if self._wish == "always" or (self._wish == "once" and place != self._rung):
             self._ring()
         self._rung = place
 
     @contextmanager
     def while_thinking(self) -> Iterator[None]:
-        """Ring when a bot has answered, if that took long."""
+        """Ring after a bot has answered, if that took `LONG` seconds and the bell is not off."""
         begun = self._clock()
         yield
         if self._wish != "off" and self._clock() - begun >= LONG:
@@ -39,7 +39,7 @@ class Bell:
 
 
 def check_bell(bell: str) -> None:
-    """Raise `BadSetup`, which lists what it can do, if this is none of it."""
+    """Raise `BadSetup` with the list of settings if *bell* is none of them."""
     if bell not in BELLS:
         bells = ", ".join(BELLS)
         raise BadSetup(say("there is no bell {bell!r}: choose {bells}", bell=bell, bells=bells))

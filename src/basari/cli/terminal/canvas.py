@@ -1,7 +1,7 @@
-"""A sheet of cells to draw on: text, blocks and frames at their places, in roles of the palette.
+"""A canvas: cells to draw on, with text, blocks and frames in roles of the palette.
 
-A style is a row of roles, `"seat1 strong"`; one without a ground keeps the ground that is there.
-`accent` and `accent.badge` are the colours of whose page it is. What does not fit is cut off.
+A style is a list of roles, such as `"seat1 strong"`; without a background it keeps the cell's.
+`accent` and `accent.badge` stand for the colour of the page. What lies outside is cut off.
 """
 
 from collections.abc import Sequence
@@ -22,13 +22,13 @@ from basari.kernel import Seat
 
 Cell = tuple[str, Style]
 Keystrokes = tuple[str, ...]
-"""Keys that are pressed one after the other."""
+"""Keys pressed one after the other."""
 KEYS = "keys"
-"""Names in a style which keys a click there stands for."""
+"""The metadata of a style that names the keys a click there stands for."""
 Accent = Seat | str | None
-"""Whose page it is: a seat's, a hue's, or nobody's."""
+"""The colour of a page: a seat's, a hue's, or nobody's."""
 ROUND, HEAVY = "╭╮╰╯─│", "┏┓┗┛━┃"
-"""The corners and lines of a thing on the table, and of one that is lit."""
+"""The corners and lines of the frame of a thing, and of one that is highlighted."""
 ASCII_ROUND, ASCII_HEAVY = "++++-|", "####=#"
 _PAIRS = (
     "─- │| ╭+ ╮+ ╰+ ╯+ ━= ┃# ┏# ┓# ┗# ┛# ├+ ┤+ ┬+ ┴+ ┼+ ┣# ┫# ┳# ┻# ╋# ╟+ ╢+ ╍~ ╌- ┆| ┅- ╸= ╺= "
@@ -36,11 +36,11 @@ _PAIRS = (
     "«< ▐> ▌< █# ▓# ▒: ░. ▄_ ▀~ ▮# ▯. ╱/ ╲\\ ✓x –- —- …. −- ≥> ≤< ±~ ♣%"
 )
 PLAIN_SIGNS = str.maketrans({pair[0]: pair[1] for pair in _PAIRS.split()})
-"""What stands for a sign where only ASCII can be drawn."""
+"""What replaces a sign where only ASCII can be drawn."""
 
 
 class Badge(NamedTuple):
-    """How a seat is marked: the sign on its block, and whose colour it has."""
+    """A seat's mark: the sign on its block, and the seat whose colour it has."""
 
     sign: str
     colour: Seat
@@ -52,11 +52,11 @@ def digits(count: int) -> tuple[Badge, ...]:
 
 
 class KeyedConsole(Console):
-    """A console for which every part of a canvas says which keys a click there stands for."""
+    """A console that marks each part of a canvas with the keys a click there stands for."""
 
 
 class Canvas:
-    """A grid of cells to draw on, for one look; *accent* is whose page it is."""
+    """A grid of cells for one look; *accent* is the colour of the page."""
 
     def __init__(
         self,
@@ -76,22 +76,22 @@ class Canvas:
         self._cells: list[list[Cell]] = [[(" ", Style.null())] * width for _row in range(height)]
         self._styles: dict[str, Style] = {}
         self._clicks: list[tuple[range, range, Keystrokes]] = []
-        """What stands for keys: columns and rows, and which keys."""
+        """The areas that can be clicked: columns, rows and keys."""
 
     def on_click(self, x: int, y: int, width: int, height: int, *keys: str) -> None:
-        """Let a click on a rectangle stand for *keys*, pressed one after the other.
+        """Let a click on a rectangle stand for *keys*, pressed in order.
 
-        Where several lie upon each other, the last one counts; without keys there is none.
+        Of overlapping rectangles the last one counts; without *keys* nothing is added.
         """
         if keys:
             self._clicks.append((range(x, x + width), range(y, y + height), keys))
 
     def forget_clicks(self) -> None:
-        """Let no place stand for keys any more."""
+        """Remove all areas that can be clicked."""
         self._clicks.clear()
 
     def style(self, roles: str) -> Style:
-        """Return the style that some roles add up to."""
+        """Return the style that *roles*, separated by spaces, add up to."""
         if roles not in self._styles:
             named = roles.replace("accent.badge", self._badge).replace("accent", self._accent)
             if self._tints:
@@ -126,7 +126,7 @@ class Canvas:
             self._cells[y][x] = (before + sign, style)
 
     def write(self, x: int, y: int, text: Text, style: str = "", end: int | None = None) -> int:
-        """Write a styled *text* over what is there, up to column *end*."""
+        """Write a styled *text*, cut off at column *end*; return the column after it."""
         last = self.width if end is None else end
         edges = sorted({0, len(text), *(edge for span in text.spans for edge in span[:2])})
         for first, after in pairwise(edges):
@@ -138,22 +138,22 @@ class Canvas:
         return x
 
     def parts(self, x: int, y: int, *parts: str | tuple[str, str]) -> int:
-        """Write several texts after each other, each in its style."""
+        """Write texts one after another, each in its style; return the column after them."""
         for part in parts:
             text, style = part if isinstance(part, tuple) else (part, "")
             x = self.put(x, y, text, style)
         return x
 
     def mid(self, x: int, y: int, width: int, text: str, style: str = "") -> int:
-        """Write *text* in the middle of *width* columns."""
+        """Write *text* in the middle of *width* columns; return the column after it."""
         return self.put(x + (width - cell_len(text)) // 2, y, text, style)
 
     def right(self, x: int, y: int, text: str, style: str = "") -> int:
-        """Write *text* so that it ends just before a column."""
+        """Write *text* so that it ends just before column *x*."""
         return self.put(x - cell_len(text), y, text, style)
 
     def fill(self, x: int, y: int, width: int, height: int, style: str, sign: str = " ") -> None:
-        """Fill a rectangle with a background, or with a sign."""
+        """Fill a rectangle with *sign* in a style."""
         for row in range(y, y + height):
             self.put(x, row, sign * width, style)
 
@@ -168,7 +168,7 @@ class Canvas:
     def frame(
         self, x: int, y: int, width: int, height: int, style: str = "faint", *, heavy: bool = False
     ) -> None:
-        """Draw the border of a thing on the table."""
+        """Draw the border of a rectangle, heavy if it is highlighted."""
         signs = (ASCII_ROUND, ASCII_HEAVY) if self.look.plain else (ROUND, HEAVY)
         a, b, c, d, across, down = tuple(signs[heavy])
         self.put(x, y, a + across * (width - 2) + b, style)
@@ -178,17 +178,17 @@ class Canvas:
         self.put(x, y + height - 1, c + across * (width - 2) + d, style)
 
     def lattice(self, x: int, y: int, width: int, height: int, style: str = "back") -> None:
-        """Fill a block with the pattern that all card backs have."""
+        """Fill a rectangle with the pattern of card backs."""
         for row in range(height):
             pattern = "╱╲" if row % 2 else "╲╱"
             self.put(x, y + row, (pattern * width)[:width], style)
 
     def line(self, x: int, y: int, width: int, style: str = "ghost") -> None:
-        """Draw a hairline across."""
+        """Draw a horizontal line."""
         self.put(x, y, "─" * width, style)
 
     def badge(self, x: int, y: int, seat: Seat, sign: str = "", *, lit: bool = True) -> int:
-        """Draw the badge of a seat: its digit or letter, or the sign that is given."""
+        """Draw the badge of a seat with its sign, or with *sign*; return the column after it."""
         text = f" {sign or self.sign(seat)} "
         return self.put(x, y, text, badge_style(seat) if lit else f"{seat_style(seat)} raised")
 
@@ -197,13 +197,13 @@ class Canvas:
         return self._badges[seat].sign if seat < len(self._badges) else f"{seat + 1}"
 
     def lit(self, x: int, y: int, width: int, height: int = 1) -> None:
-        """Highlight rows: a background, and a bar in front that is visible without colours too."""
+        """Highlight rows with a background, and a bar in front that is visible without colours."""
         self.fill(x, y, width, height, "raised")
         for row in range(y, y + height):
             self.put(x - 1, row, "▐", "accent")
 
     def big(self, x: int, y: int, text: str, style: str = "strong", *, double: bool = False) -> int:
-        """Draw large letters, three or five lines high; or spaced bold text."""
+        """Draw letters three lines high, five if *double*, or spaced text; return the end."""
         rows = None if self.look.plain else rows_of(text, double=double)
         if rows is None:
             return self.put(x, y + 1, " ".join(text.upper()), f"{style} strong")
@@ -231,7 +231,7 @@ class Canvas:
     def meter(
         self, x: int, y: int, now: int, new: int, of: int, width: int, style: str = "strong"
     ) -> int:
-        """Draw a meter: what was there before, what is new, and what is missing."""
+        """Draw *now* out *of* a maximum, the last *new* of it marked; return the column after."""
         had, got, missing = "=~." if self.look.plain else "━╍─"
         for column in range(width):
             at = column * of / width
@@ -252,7 +252,7 @@ class Canvas:
             yield Segment.line()
 
     def _with_keys(self, row: list[Cell], y: int) -> list[Cell]:
-        """Name in the style of each cell which keys it stands for."""
+        """Return the row with each cell's style naming the keys a click there stands for."""
         cells = list(row)
         for columns, rows, keys in self._clicks:
             style = Style(meta={KEYS: keys}) if y in rows else Style.null()
@@ -273,14 +273,14 @@ def _clear(row: list[Cell], x: int, wide: int) -> None:
 
 @lru_cache(maxsize=4096)
 def _over(below: Style, own: Style) -> Style:
-    """Keep the background that is there if the style has none."""
+    """Return *own* with the background of *below* if it has none."""
     if own.bgcolor or own.reverse or not (below.bgcolor or below.reverse):
         return own
     return Style(bgcolor=below.bgcolor, reverse=below.reverse) + own
 
 
 def _runs(row: list[Cell]) -> list[Cell]:
-    """Join neighbouring cells of the same style."""
+    """Return the cells of a row with neighbours of the same style joined."""
     return [
         ("".join(sign for sign, _style in cells), style)
         for style, cells in groupby(row, key=itemgetter(1))
@@ -289,7 +289,7 @@ def _runs(row: list[Cell]) -> list[Cell]:
 
 @lru_cache(maxsize=64)
 def _tints(badges: tuple[Badge, ...]) -> dict[str, str]:
-    """Return the styles of seats that use another seat's colour."""
+    """Return the styles of seats whose badge has another seat's colour."""
     return {
         style(Seat(seat)): style(badge.colour)
         for seat, badge in enumerate(badges)
@@ -300,7 +300,7 @@ def _tints(badges: tuple[Badge, ...]) -> dict[str, str]:
 
 @lru_cache(maxsize=4096)
 def _style(look: Look, roles: str) -> Style:
-    """Add up the styles of some roles."""
+    """Return the sum of the styles of some *roles*."""
     named = look.roles
     styles = [Style.parse(named.get(role, role)) for role in roles.split()]
     return sum(styles, Style.null())

@@ -1,4 +1,4 @@
-"""What is written on the caps of keys, and which keys that are."""
+"""Key caps: the labels of keys, and which key a label stands for."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ _SAME = {
     "↑": "up",
     "↓": "down",
 }
-"""Caps that are the same in every language."""
+"""Labels that are the same in every language."""
 
 
 def keys_on(cap: str) -> Iterator[tuple[int, int, str]]:
@@ -39,7 +39,7 @@ def keys_on(cap: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _names() -> dict[str, str]:
-    """Return the keys by what is on their caps, in the language that is spoken."""
+    """Return the keys by their labels in the current language."""
     pairs = {
         _("Space"): " ",
         _("Backspace"): "backspace",

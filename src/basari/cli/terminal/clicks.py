@@ -1,7 +1,7 @@
 """Clicks: which keys a place on a page stands for.
 
-A page says so with `Canvas.on_click`, and the caps in its footer do by themselves. Nothing of that
-is printed: only when somebody clicks, the sheet is laid out once more and asked.
+A page marks places with `Canvas.on_click`; footer labels are marked automatically. Marks are not
+printed: when somebody clicks, the sheet is laid out again and searched.
 """
 
 from collections.abc import Iterable
@@ -14,9 +14,9 @@ from basari.cli.texts import _
 
 
 def keys_at(sheet: Sheet, paper: Paper, column: int, row: int) -> Keystrokes:
-    """Return the keys that a place on a sheet stands for; none if it means nothing.
+    """Return the keys that a place on a sheet stands for; nothing if it means nothing.
 
-    Where any key goes on, a click anywhere does.
+    Where any key goes on, a click anywhere counts as Enter.
     """
     rows = keyed_rows(sheet, paper)
     keys = _keys_in(rows[row], column) if 0 <= row < len(rows) else ()
@@ -24,12 +24,12 @@ def keys_at(sheet: Sheet, paper: Paper, column: int, row: int) -> Keystrokes:
 
 
 def goes_on_with_any_key(sheet: Sheet) -> bool:
-    """Whether a sheet says so in its footer."""
+    """Whether the footer of a sheet offers any key to go on."""
     return any(cap == _("any key") for cap, _does in sheet.keys)
 
 
 def _keys_in(row: Iterable[Segment], column: int) -> Keystrokes:
-    """Find what the cell in a column of a row stands for."""
+    """Return the keys that the cell in a *column* of a row stands for, or nothing."""
     after = 0
     for text, style, _control in row:
         after += Segment(text).cell_length

@@ -1,4 +1,4 @@
-"""Columns of text for long lists: as wide as the terminal, and quickly laid out."""
+"""Columns of text for long lists: as wide as the terminal, and fast to lay out."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -11,7 +11,7 @@ GAP = 2
 
 
 def columns(console: Console, heads: Sequence[str], rows: Sequence[Sequence[Text]]) -> Text:
-    """Lay out *rows* below their *heads*; cells that are too wide are wrapped.
+    """Return *rows* laid out below *heads*; cells that are too wide are wrapped.
 
     A table of Rich can do more, but takes several times as long.
     """
@@ -31,7 +31,7 @@ def columns(console: Console, heads: Sequence[str], rows: Sequence[Sequence[Text
 
 
 def _fold(cell: Text, width: int, console: Console) -> list[Text]:
-    """Wrap a cell into lines, between words if possible."""
+    """Return the lines of a cell, wrapped between words if possible."""
     lines = list(cell.wrap(console, width, overflow="fold"))
     for line in lines:
         line.rstrip()
@@ -39,7 +39,7 @@ def _fold(cell: Text, width: int, console: Console) -> list[Text]:
 
 
 def _append(text: Text, line: Sequence[Text], widths: Sequence[int]) -> None:
-    """Append a line of cells, each padded up to the next one."""
+    """Append a row of cells, each padded up to the next column."""
     owed = 0
     for cell, width in zip(line, widths, strict=True):
         if cell:
@@ -50,7 +50,7 @@ def _append(text: Text, line: Sequence[Text], widths: Sequence[int]) -> None:
 
 
 def _fit_widths(natural: Sequence[int], room: int) -> list[int]:
-    """Narrow the widest columns until all fit; each keeps at least one cell."""
+    """Return widths with the widest columns narrowed until all fit, to one cell at least."""
     widest = max(natural)
     while widest > 1 and sum(min(width, widest) for width in natural) > room:
         widest -= 1

@@ -1,4 +1,4 @@
-"""A countdown: the time that somebody has for an answer, or for all answers of a game."""
+"""A countdown: the time a player has for an answer, or for all answers of a game."""
 
 from collections.abc import Callable
 from math import ceil
@@ -7,12 +7,12 @@ from time import monotonic
 from basari.cli.texts import _
 
 SOON = 0.01
-"""Seconds to wait at least until the time is written anew."""
+"""The least seconds to wait before the time is written again."""
 MINUTE = 60
 
 
 class Countdown:
-    """So many seconds, which run as long as pages are shown."""
+    """A number of seconds, which run while pages are shown."""
 
     def __init__(
         self,
@@ -23,19 +23,19 @@ class Countdown:
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.ends = ends
-        """Whether whoever is asked has no time to answer after that."""
+        """Whether the player can no longer answer when the time is up."""
         self._coarse = coarse
-        """Whether only minutes are written as long as there are several."""
+        """Whether only minutes are written as long as several are left."""
         self._seconds, self._clock, self._begun = seconds, clock, clock()
 
     @property
     def spent(self) -> float:
-        """How many seconds have run."""
+        """The seconds that have run."""
         return self._clock() - self._begun
 
     @property
     def left(self) -> float:
-        """How many seconds are left."""
+        """The seconds that are left; never below 0."""
         return max(0.0, self._seconds - self.spent)
 
     @property
@@ -50,12 +50,12 @@ class Countdown:
 
     @property
     def _step(self) -> int:
-        """After how many seconds it reads otherwise."""
+        """After how many seconds the text changes."""
         return MINUTE if self._coarse and self.left > MINUTE else 1
 
     @property
     def until_next(self) -> float | None:
-        """Seconds until something else is to be written; `None` if nothing is."""
+        """The seconds until the text changes; `None` if it does not."""
         if not self.left:
             return None
         step = self._step
@@ -63,5 +63,5 @@ class Countdown:
 
     @property
     def over(self) -> bool:
-        """Whether an answer is to be given for whoever had the time."""
+        """Whether the time is up and an answer must be given for the player."""
         return self.ends and not self.left

@@ -1,4 +1,4 @@
-"""Display letters, drawn with half blocks: three lines high, or five."""
+"""Display letters drawn with half blocks: three lines high, or five."""
 
 from functools import lru_cache
 from unicodedata import normalize
@@ -44,7 +44,7 @@ HALVES = {"00": " ", "10": "▀", "01": "▄", "11": "█"}
 
 
 def _letter(sign: str) -> tuple[str, ...] | None:
-    """Find the pixels of a letter; an accent takes the place of a row that the letter can spare.
+    """Return the pixels of a letter, or `None`; an accent replaces a row that the letter can spare.
 
     Accents that cannot be drawn are left out.
     """

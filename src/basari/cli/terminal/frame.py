@@ -1,6 +1,6 @@
 """From a page to a frame: sheets of renderables laid out on paper, and printed line by line.
 
-Drawing is a pure function: the same sheet on the same paper is the same text, to the last byte.
+Drawing is a pure function: the same sheet on the same paper gives the same bytes.
 """
 
 from collections.abc import Sequence
@@ -24,15 +24,15 @@ from basari.value import Value
 WIDTH, HEIGHT = 80, 24
 """The smallest terminal on which everything fits."""
 WIDE, HIGH = 120, 36
-"""From here on there is room for the story, and for tall things."""
+"""The size from which there is room for the story, and for tall things."""
 LARGE = 84
-"""Columns of a page that has the story beside it."""
+"""The width left for a page that has the story beside it."""
 MARGIN = 2
 """Cells that stay free at both sides."""
 SHORT_TITLE = 9
 """The longest title that is set in spaced capitals."""
 NAME, CUT = 13, 3
-"""Cells to which a name is cut if room is short, and if there is hardly any."""
+"""The width names are cut to if room is short, and if there is hardly any."""
 GAP = 3
 GAPS = (3, 2, 1)
 """Cells between the keys of every page, the roomiest first."""
@@ -44,7 +44,7 @@ PLAIN_QUOTES = str.maketrans("„“", '""')
 """What replaces the quotation marks of other languages where only ASCII can be drawn."""
 
 Keys = tuple[tuple[str, str], ...]
-"""Keys, each with what it does."""
+"""Keys by their label, each with what it does."""
 R = TypeVar("R")
 
 
@@ -55,9 +55,9 @@ class Paper(Value):
     width: int = WIDTH
     height: int = HEIGHT
     accent: Accent = None
-    """Whose page is drawn on it: a seat's, a hue's, or nobody's."""
+    """The colour of the page: a seat's, a hue's, or nobody's."""
     badges: tuple[Badge, ...] = ()
-    """How seats are marked; with digits if empty."""
+    """The seats' marks; digits if empty."""
 
     @property
     def wide(self) -> bool:
@@ -76,29 +76,29 @@ class Paper(Value):
 
     @property
     def too_small(self) -> bool:
-        """Whether nothing can be drawn on it."""
+        """Whether the paper is too small to draw anything on."""
         return self.width < WIDTH or self.height < HEIGHT
 
     @property
     def room(self) -> int:
-        """How many lines a body may have, between heading and footer."""
+        """The rows between heading and footer."""
         return self.height - 4
 
     def canvas(self, height: int, accent: Accent = None) -> Canvas:
-        """Make a canvas as wide as the paper."""
+        """Return a canvas as wide as the paper."""
         own = self.accent if accent is None else accent
         return Canvas(self.look, self.width, height, own, self.badges)
 
 
 class Chip(Value):
-    """Says at the upper right whose turn it is, and for what, in that seat's colour."""
+    """The block at the upper right, which says whose turn it is and for what."""
 
     words: str
-    """What is to be said, with `{name}` where the name stands."""
+    """The text, with `{name}` where the name stands."""
     name: str = ""
 
     def text(self, room: int) -> str:
-        """Say it in *room* cells; the name is shortened, never the question."""
+        """Return the text in *room* cells, with the name shortened if needed, never the rest."""
         bare = cell_len(self.words.format(name=""))
         return self.words.format(name=short(self.name, max(CUT, room - bare)))
 
@@ -109,7 +109,7 @@ class Chip(Value):
 
 
 class Sheet(NamedTuple):
-    """What a page shows: a heading, a body, and the keys that mean something on it."""
+    """A page drawn: a heading, a body, and the keys that mean something on it."""
 
     title: str
     where: str
@@ -121,23 +121,23 @@ class Sheet(NamedTuple):
     centred: bool = False
     chip: Chip | None = None
     accent: Accent = None
-    """Whose page it is: a seat's, a hue's, or nobody's."""
+    """The colour of the page: a seat's, a hue's, or nobody's."""
     far: float = 0.0
-    """How far the game, or this part of it, has come: drawn as a line, from 0 to 1."""
+    """How far the game, or this part of it, has come, drawn as a line: from 0 to 1."""
     beside: Canvas | None = None
     """What stands to the right of the body."""
     time: str = ""
-    """How much time is left to whoever is asked."""
+    """How much time the player asked has left, in words."""
     note: str = ""
     """Why the last key did nothing; shown instead of the keys of every page."""
     deaf: bool = False
     """Whether keys are still ignored: then the first one is dim."""
     drain: Canvas | None = None
-    """How much time is left before the page turns, where the body has no room for it."""
+    """The time left before the page turns, where the body has no room for it."""
 
 
 def frame(sheet: Sheet, paper: Paper) -> tuple[str, ...]:
-    """Print a sheet: exactly as many lines as the paper is high, none wider than it."""
+    """Return the lines of a sheet, exactly as many as the paper has, none wider than it."""
     if paper.too_small:
         return _too_small(paper)
     body = _print(_beside(sheet, paper), paper)
@@ -147,32 +147,32 @@ def frame(sheet: Sheet, paper: Paper) -> tuple[str, ...]:
 
 
 def keyed_rows(sheet: Sheet, paper: Paper) -> list[list[Segment]]:
-    """Render the rows of a frame, each part of which says which keys a click there stands for."""
+    """Return the rows of a frame as segments that say which keys a click there stands for."""
     body, foot = (_rows([part], paper) for part in (_beside(sheet, paper), _footer(sheet, paper)))
     return [[], [], *_fill(body, [], sheet, paper), *foot]
 
 
 def _fill(body: list[R], blank: R, sheet: Sheet, paper: Paper) -> list[R]:
-    """Put as many blank rows above and below a body as it takes; cut off what has no room."""
+    """Return *body* with blank rows up to the height of the paper; cut off what does not fit."""
     shown = body[: paper.room]
     above = (paper.room - len(shown)) // 2 if sheet.centred and not sheet.beside else 0
     return [*[blank] * above, *shown, *[blank] * (paper.room - above - len(shown))]
 
 
 def _beside(sheet: Sheet, paper: Paper) -> RenderableType:
-    """Put the canvas beside the body, if there is one."""
+    """Return the body, with the canvas beside it if there is one."""
     return Group(*sheet.body) if sheet.beside is None else _Beside(sheet, sheet.beside, paper)
 
 
 class _Beside:
-    """A body with something to its right."""
+    """A body with a canvas to its right."""
 
     def __init__(self, sheet: Sheet, canvas: Canvas, paper: Paper) -> None:
         self._body, self._centred, self._canvas = Group(*sheet.body), sheet.centred, canvas
         self._left, self._room = paper.width - canvas.width, paper.room
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """Print both, row by row."""
+        """Print body and canvas, row by row."""
         left = console.render_lines(self._body, options.update(width=self._left))
         right = console.render_lines(self._canvas, options.update(width=self._canvas.width))
         blank = [Segment(" " * self._left)]
@@ -185,9 +185,10 @@ class _Beside:
 
 
 def with_drain(sheet: Sheet, paper: Paper, left: float, of: float) -> Sheet:
-    """Add a line that shows how many seconds are *left* before a page turns, and how to stop it.
+    """Return the sheet with a line of the seconds *left* before the page turns, and how to stop it.
 
-    It stands in one of the last two rows of the body, or below the keys if both are taken.
+    The line replaces one of the last two rows of the body, or stands below the keys if both are
+    filled.
     """
     part = replace(paper, width=paper.width - (sheet.beside.width if sheet.beside else 0))
     stopped = (*sheet.keys, (_("Space"), _("stop")))
@@ -204,7 +205,7 @@ def with_drain(sheet: Sheet, paper: Paper, left: float, of: float) -> Sheet:
 
 
 def _drain(paper: Paper, left: float, of: float) -> Canvas:
-    """Draw a line that drains, and how many seconds are left."""
+    """Draw a line that gets shorter with the seconds *left*, and their number."""
     canvas, words = paper.canvas(1), _("goes on: {seconds} s").format(seconds=ceil(left))
     length = paper.width - 3 * MARGIN - cell_len(words)
     there = round(length * min(1.0, left / of))
@@ -222,7 +223,7 @@ def height_of(body: Sequence[RenderableType], paper: Paper) -> int:
 
 
 def lines_of(body: Sequence[RenderableType], paper: Paper) -> list[Text]:
-    """Render a *body* into separate lines."""
+    """Return the lines of a *body*."""
     return [
         Text.assemble(*((part.text, part.style or "") for part in row))
         for row in _rows(body, paper)
@@ -264,13 +265,13 @@ def _heading(sheet: Sheet, paper: Paper) -> Canvas:
 
 
 def _title(title: str) -> str:
-    """Set a short title in spaced capitals; leave longer ones as they are."""
+    """Return a short title in spaced capitals, a longer one as it is."""
     apart = len(title) <= SHORT_TITLE and title.isalpha()
     return " ".join(title.upper()) if apart else title
 
 
 def _footer(sheet: Sheet, paper: Paper) -> Canvas:
-    """Draw the footer: the keys of this page, the likeliest first; below, those of every page."""
+    """Draw the footer: the keys of the page, the likeliest first, and those of every page."""
     canvas, x = paper.canvas(2, sheet.accent), MARGIN
     keys = sheet.keys if paper.look.plain else _with_arrows(sheet.keys)
     fitting = [s for s in SPACINGS if _width(keys, *s) <= paper.width - 2 * MARGIN]
@@ -294,7 +295,7 @@ def _footer(sheet: Sheet, paper: Paper) -> Canvas:
 
 
 def _let_click(canvas: Canvas, where: tuple[int, int, int], cap: str, pad: int = 0) -> None:
-    """Let a click on a key stand for it; if there is one on its cap, also on what it does."""
+    """Let clicks on a label stand for its keys; for a single key, clicks on its meaning too."""
     (x, y, width), keys = where, list(keys_on(cap))
     if len(keys) == 1:
         canvas.on_click(x, y, width, 1, keys[0][2])
@@ -304,18 +305,18 @@ def _let_click(canvas: Canvas, where: tuple[int, int, int], cap: str, pad: int =
 
 
 def _with_arrows(keys: Keys) -> Keys:
-    """Draw `<-` and `->` as arrows."""
+    """Return *keys* with arrows for `<-` and `->`."""
     return tuple((key.replace("<-", "←").replace("->", "→"), does) for key, does in keys)
 
 
 def _width(keys: Keys, pad: int, gap: int) -> int:
-    """Return how many cells keys take with this padding and gap."""
+    """Return how many cells *keys* take with this padding and gap."""
     each = [cell_len(key) + 2 * pad + 1 + cell_len(does) for key, does in keys]
     return sum(each) + gap * max(0, len(keys) - 1)
 
 
 def _too_small(paper: Paper) -> tuple[str, ...]:
-    """Ask for a larger window, in the room there is."""
+    """Return lines that ask for a larger window, in the room there is."""
     told = _(
         "This window has {width} x {height} characters, Basari needs {columns} x {rows}. "
         "Make it larger, or play with --plain."
@@ -326,7 +327,7 @@ def _too_small(paper: Paper) -> tuple[str, ...]:
 
 
 def _rows(body: Sequence[RenderableType], paper: Paper) -> list[list[Segment]]:
-    """Render a *body* into rows of segments, which say what a click on them stands for."""
+    """Return the rows of a *body* as segments, which say what a click on them stands for."""
     console = _console(paper.look, paper.width, KeyedConsole)
     return console.render_lines(Group(*body), pad=False) if body else []
 
@@ -341,7 +342,7 @@ def _print(renderable: RenderableType, paper: Paper) -> list[str]:
 
 @lru_cache(maxsize=16)
 def _console(look: Look, width: int, kind: type[Console] = Console) -> Console:
-    """Make a console that writes to memory and ignores the environment."""
+    """Return a console that writes to memory and ignores the environment."""
     return kind(
         file=StringIO(),
         width=width,

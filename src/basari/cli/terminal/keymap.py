@@ -13,20 +13,20 @@ USUAL = {
     "quit": "q",
     "take_back": "u",
 }
-"""What can be done on every page, with its usual key."""
+"""The actions of every page, with their usual keys."""
 FUNCTION_KEYS = tuple(f"f{number}" for number in range(1, 13))
 UNUSED = "unused"
-"""Stands for a usual key that was changed and means nothing any more."""
+"""Stands for a usual key that was changed and no longer means anything."""
 _in_force = dict(USUAL)
 
 
 def use(changes: Mapping[str, str]) -> None:
-    """Let *changes* be in force from now on: other keys for some of `USUAL`."""
+    """Use *changes* from now on: new keys for some of the actions of `USUAL`."""
     _in_force.update({**USUAL, **changes})
 
 
 def cap(usual: str) -> str:
-    """Return what is written on the key in force for a *usual* one.
+    """Return the label of the key that now does what the *usual* key did.
 
     >>> use({"quit": "f10"})
     >>> cap("q"), cap("h"), meaning("f10"), meaning("q"), meaning("x")
@@ -38,7 +38,7 @@ def cap(usual: str) -> str:
 
 
 def meaning(pressed: str) -> str:
-    """Return the usual key for the one that was *pressed*."""
+    """Return the usual key for the one *pressed*; `UNUSED` for a usual key that was changed."""
     for what, key in _in_force.items():
         if key == pressed:
             return USUAL[what]
@@ -46,7 +46,7 @@ def meaning(pressed: str) -> str:
 
 
 def check_keys(changes: Mapping[str, str]) -> None:
-    """Raise `BadSetup` for keys that cannot be, or that would mean two things."""
+    """Raise `BadSetup` for keys that cannot be used, or that would do two things."""
     for what, key in changes.items():
         if what not in USUAL:
             known = ", ".join(USUAL)

@@ -5,11 +5,11 @@ from string import ascii_uppercase
 from unicodedata import normalize
 
 UNREAD = "IO"
-"""Letters that look like digits."""
+"""Letters that look like digits, and are not given."""
 
 
 def letters_of(names: Sequence[str], taken: str = "") -> tuple[str, ...]:
-    """Give everybody a letter of their name, or else the first free one.
+    """Return a letter for each seat: one of the name, or else the first that is free.
 
     No letter is given twice, and none of those *taken* by pieces of the game.
 
@@ -24,7 +24,7 @@ def letters_of(names: Sequence[str], taken: str = "") -> tuple[str, ...]:
 
 
 def _capitals(name: str) -> Iterator[str]:
-    """Spell a name in capitals, without accents."""
+    """Yield the letters of a name in capitals, without accents."""
     for sign in normalize("NFD", name).upper():
         if sign in ascii_uppercase:
             yield sign

@@ -1,4 +1,4 @@
-"""Lines that are typed: read from standard input, and not echoed if they are secret."""
+"""Lines typed by a player: read from standard input, without echo if they are secret."""
 
 import signal
 import sys
@@ -19,16 +19,16 @@ if sys.platform != "win32":
 YES = ("y", "yes", "j", "ja")
 NO = ("n", "no", "nein")
 LONGEST_LINE = 1000
-"""The longest line that is read."""
+"""The longest line that is read, in characters."""
 LOCAL = 3
-"""The index of the local modes, such as echo, in terminal attributes."""
+"""The index of the local modes, such as echo, in the attributes of a terminal."""
 
 
 class LineReader:
     """Reads lines from standard input.
 
-    A terminal echoes only what is typed at a public prompt, not what is typed too early. However
-    the reading ends, the terminal is restored.
+    A terminal echoes only what is typed at a public prompt, not what is typed before. However
+    reading ends, the terminal is restored.
     """
 
     def __init__(self) -> None:
@@ -37,10 +37,10 @@ class LineReader:
         self.number = 0
         """How many lines were read."""
         self._session = ExitStack()
-        """How to leave the terminal and the signals as they were."""
+        """Restores the terminal and the signals."""
 
     def __enter__(self) -> Self:
-        """Turn echo off, and let signals end the reading cleanly."""
+        """Turn echo off, and let signals end the reading in order."""
         if isinstance(self._source, TextIOWrapper):
             self._source.reconfigure(errors="replace")
         with ExitStack() as session:
@@ -56,7 +56,7 @@ class LineReader:
         self._session.close()
 
     def line(self, prompt: str, *, hidden: bool = False) -> str:
-        """Ask for a line; raise `Left` if there are no more."""
+        """Return the next line; raise `Left` if there are no more."""
         shown = self.terminal and not hidden
         try:
             with _echoing(self._source, wanted=True) if shown else nullcontext():
@@ -76,7 +76,7 @@ class LineReader:
         return self._source.readline(LONGEST_LINE)
 
     def ring(self) -> None:
-        """Ring the bell, where somebody sits at a terminal."""
+        """Ring the bell, if input and output are a terminal."""
         if self.terminal and sys.stdout.isatty():
             sys.stdout.write("\a")
             sys.stdout.flush()
@@ -89,7 +89,7 @@ class LineReader:
 
 @contextmanager
 def _echoing(source: TextIO, *, wanted: bool) -> Iterator[None]:
-    """Turn echo on or off; Ctrl-Z is ignored while it is off."""
+    """Turn echo on or off within `with`; Ctrl-Z is ignored while it is off."""
     if sys.platform == "win32":
         yield
         return

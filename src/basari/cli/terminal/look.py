@@ -1,4 +1,4 @@
-"""How things look: glyphs for every encoding, and colour themes.
+"""The look: glyphs for every encoding, and colour themes.
 
 Everything with a colour has a shape or a letter too, so nobody needs to tell colours apart.
 """
@@ -37,11 +37,11 @@ class Glyphs(Value):
     dot: str
     """Separates two things."""
     rule: str
-    """What a line across is made of."""
+    """The sign a horizontal line is made of."""
     start: str
-    """Where something starts."""
+    """Marks where something starts."""
     steps: str
-    """Columns from the lowest to the highest, for numbers in a row."""
+    """Columns of rising height, for a row of numbers."""
     box: box.Box
     """The lines of a panel."""
 
@@ -61,17 +61,17 @@ class Look(Value):
 
     @property
     def roles(self) -> Mapping[str, str]:
-        """The style of every role."""
+        """The style of every role, by the role's name."""
         return FEW.get(self.theme, THEMES[self.theme]) if self.few else THEMES[self.theme]
 
     @property
     def styles(self) -> Theme:
-        """The theme as Rich knows it."""
+        """The theme in the form Rich uses."""
         return Theme(dict(self.roles), inherit=False)
 
     @property
     def plain(self) -> bool:
-        """Whether only signs of ASCII can be drawn."""
+        """Whether only ASCII can be drawn."""
         return self.glyphs is ASCII or self.glyphs == ASCII
 
     @property
@@ -92,12 +92,12 @@ def hue_style(hue: str) -> str:
 
 
 def rest_style(hue: str) -> str:
-    """Return the style of something in that hue that is not highlighted."""
+    """Return the style of something in a hue that is not highlighted."""
     return f"rest.{hue}"
 
 
 def jewel_style(hue: str) -> str:
-    """Return the style of a block filled with that hue."""
+    """Return the style of a block filled with a hue."""
     return f"jewel.{hue}"
 
 
@@ -112,7 +112,7 @@ def badge_style(seat: Seat | None) -> str:
 
 
 def check_theme(theme: str) -> None:
-    """Raise `BadSetup`, which lists all themes, if this one is unknown."""
+    """Raise `BadSetup` with the list of themes if *theme* is unknown."""
     if theme not in THEMES:
         raise BadSetup(
             say(
@@ -124,13 +124,13 @@ def check_theme(theme: str) -> None:
 
 
 def look_named(theme: str, *, ascii_only: bool, coloured: bool, few: bool = False) -> Look:
-    """Make a look; raise `BadSetup`, which lists all themes, if this one is unknown."""
+    """Return a look; raise `BadSetup` with the list of themes if *theme* is unknown."""
     check_theme(theme)
     return Look(ASCII if ascii_only else UNICODE, theme, coloured and theme != "mono", few)
 
 
 def look_here(theme: str, *, ascii_only: bool) -> Look:
-    """Make the look for this terminal, without colours or signs that it lacks."""
+    """Return the look for this terminal, without colours or signs that it lacks."""
     ascii_only = ascii_only or not encodes(sys.stdout.encoding) or _without_language()
     system = Console().color_system
     coloured = bool(system) and not os.environ.get("NO_COLOR")
@@ -147,7 +147,7 @@ def _without_language() -> bool:
 
 
 def encodes(encoding: str | None) -> bool:
-    """Whether an *encoding* has all signs of `UNICODE`.
+    """Whether *encoding* can write all signs of `UNICODE`.
 
     >>> encodes("utf-8"), encodes("cp1252"), encodes(None)
     (True, False, False)

@@ -1,6 +1,6 @@
-"""Markdown for a terminal, such as the rules of a game.
+"""Markdown laid out for a terminal, such as the rules of a game.
 
-It knows headings, paragraphs, lists, tables and code blocks; pictures are described.
+Supported are headings, paragraphs, lists, tables and code blocks; pictures are described.
 """
 
 import os
@@ -24,7 +24,7 @@ from basari.cli.terminal.look import UNICODE, Look
 from basari.cli.terminal.output import out
 
 _WIDEST = 100
-"""Longer lines are hard to read."""
+"""The widest lines; longer ones are hard to read."""
 _SIGNS = str.maketrans(
     dict(zip("äöüÄÖÜß", ("ae", "oe", "ue", "Ae", "Oe", "Ue", "ss"), strict=True))
     | dict(zip("·÷\N{MINUS SIGN}…„“", ("-", "/", "-", "...", '"', '"'), strict=True))
@@ -43,16 +43,16 @@ _INLINE = re.compile(r"`(?P<code>[^`]+)`|\*\*(?P<strong>[^*]+)\*\*|\*(?P<stresse
 
 
 Code = Callable[[str], Text]
-"""Styles inline code, which is what can be typed."""
+"""Returns inline code in its style; inline code is what can be typed."""
 
 
 def as_key(code: str) -> Text:
-    """Style inline code as a key."""
+    """Return inline code in the style of a key."""
     return Text(code, "key")
 
 
 def flowing(text: str, paper: Paper, code: Code = as_key) -> Iterator[Text]:
-    """Lay out a text line by line, lazily, no wider than the paper."""
+    """Yield the lines of a text, laid out one by one, no wider than the paper."""
     page = _PICTURE.sub(r"*\1*", _NAVIGATION.sub("", text))
     unlinked = _LINK.sub(r"\1", _OUTSIDE.sub(r"`docs/\1`", page))
     written = unlinked if paper.look.glyphs == UNICODE else unlinked.translate(_SIGNS)
@@ -62,7 +62,7 @@ def flowing(text: str, paper: Paper, code: Code = as_key) -> Iterator[Text]:
 
 
 def show(text: str, look: Look, code: Code = as_key) -> None:
-    """Show a text, in a pager if it is longer than the screen."""
+    """Print a text, in a pager if it is longer than the screen."""
     if not sys.stdout.isatty():
         for line in flowing(text, Paper(look, WIDTH), code):
             out(line.plain)
@@ -80,13 +80,13 @@ def show(text: str, look: Look, code: Code = as_key) -> None:
 
 
 def _pager() -> str | None:
-    """Find the pager, if there is one."""
+    """Return the path of the pager, or `None` if there is none."""
     wish = os.environ.get("MANPAGER") or os.environ.get("PAGER") or "less"
     return which(next(iter(shlex.split(wish, posix=os.name != "nt")), ""))
 
 
 def _set(blocks: Iterable[RenderableType], paper: Paper) -> Iterator[Text]:
-    """Print blocks line by line, with an empty line between them."""
+    """Yield the lines of *blocks*, with an empty line between blocks."""
     console = Console(
         file=StringIO(),
         width=paper.width,
@@ -111,13 +111,13 @@ def _line(segments: Iterable[Segment]) -> Text:
 
 
 class _Setter:
-    """Lays out blocks in a look, and inline code as a game wants it."""
+    """Lays out blocks of Markdown in a look, with a game's style for inline code."""
 
     def __init__(self, look: Look, code: Code) -> None:
         self._look, self._code = look, code
 
     def block(self, block: str) -> RenderableType:
-        """Lay out a block of any kind."""
+        """Return a block of any kind laid out."""
         if block.startswith("#"):
             return self._heading(block)
         if block.startswith("|"):
@@ -129,7 +129,7 @@ class _Setter:
         return self._prose(block)
 
     def _heading(self, block: str) -> Text:
-        """Lay out a heading; the larger ones are underlined."""
+        """Return a heading laid out; first and second level are underlined."""
         marks, _, words = block.partition(" ")
         heading = self._prose(words)
         heading.stylize("title")
@@ -138,7 +138,7 @@ class _Setter:
         return heading + Text(f"\n{(line or '') * heading.cell_len}".rstrip(), "line")
 
     def _list(self, block: str) -> Table:
-        """Lay out a list with its marks in the margin."""
+        """Return a list laid out with its marks in the margin."""
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(justify="right", no_wrap=True)
         grid.add_column()
@@ -148,7 +148,7 @@ class _Setter:
         return grid
 
     def _table(self, block: str) -> Table:
-        """Lay out a table; its second line says how columns are aligned."""
+        """Return a table laid out; its second line says how columns are aligned."""
         heads, sides, *rows = map(_row, block.splitlines())
         table = Table(
             box=box.SIMPLE_HEAD if self._look.glyphs == UNICODE else _UNDERLINED,
@@ -164,7 +164,7 @@ class _Setter:
         return table
 
     def _prose(self, words: str) -> Text:
-        """Lay out running text with emphasis and inline code."""
+        """Return running text with its emphasis and inline code in style."""
         prose, end = Text(), 0
         flowing = " ".join(words.split())
         for found in _INLINE.finditer(flowing):

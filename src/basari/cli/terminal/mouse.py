@@ -3,28 +3,28 @@
 import re
 
 WATCH, IGNORE = "\x1b[?1000h\x1b[?1006h", "\x1b[?1006l\x1b[?1000l"
-"""Asks the terminal to report buttons, in a form for windows of any size; and no more."""
+"""Sequences that ask a terminal to report mouse buttons, in any window size, and that stop it."""
 CLICK = "click"
-"""What the key for a click begins with; the column and the row follow, from 0 on."""
+"""The prefix of the key for a click; the column and row follow, from 0 on."""
 _REPORT = re.compile(r"\x1b\[<(\d+);(\d+);(\d+)([Mm])")
 _LEFT, _WHEEL = 0, {64: "up", 65: "down"}
 """The number of the left button, and the keys that the wheel stands for."""
 
 
 class Mouse:
-    """Makes keys of reports: the wheel is an arrow key, and a click comes when its button is up.
+    """Turns reports into keys: the wheel gives arrow keys, a button gives a click when released.
 
-    So nothing is left to report when the click ends the program.
+    So nothing is left to report when a click ends the program.
     """
 
     def __init__(self) -> None:
         self.watched = False
-        """Whether the terminal reports anything."""
+        """Whether the terminal reports the mouse."""
         self._down: tuple[str, str] | None = None
-        """Where the button was pressed that is still down."""
+        """Where the button that is still held was pressed; `None` if none is held."""
 
     def forget(self) -> None:
-        """Let a button that is down mean nothing when it comes up."""
+        """Ignore a button that is held now when it is released."""
         self._down = None
 
     def key(self, report: str) -> str:

@@ -17,11 +17,11 @@ from basari.cli.texts import showable, tell
 NAME = "basari"
 """The name of this program on the command line."""
 LONGEST = 600
-"""The longest error message; a longer one is cut in the middle."""
+"""The longest error message, in characters; a longer one is cut in the middle."""
 
 
 def command() -> str:
-    """Return how to call this program from here: by name, or by the path that was used."""
+    """Return how to call this program: by name, or by the path it was called with."""
     called = sys.argv[0]
     at_a_path = Path(called).stem == NAME and Path(called).name != called
     return called if at_a_path and not which(NAME) else NAME
@@ -44,7 +44,7 @@ def out_wrapped(text: str) -> None:
 
 
 def out_json(value: object) -> None:
-    """Print a value as JSON."""
+    """Print *value* as JSON."""
     for line in json.dumps(value, ensure_ascii=False, indent=2).split("\n"):
         out(line)
 
@@ -57,7 +57,7 @@ def out_bytes(content: bytes) -> None:
 
 
 def fail(sentence: str) -> None:
-    """Print in one line what was wrong, if anybody can read it."""
+    """Print an error in one line on standard error, if anybody can read it."""
     told = tell(sentence)
     if len(told) > LONGEST:
         told = f"{told[: LONGEST // 2]} ... {told[-LONGEST // 2 :]}"
@@ -68,13 +68,13 @@ def fail(sentence: str) -> None:
 
 
 def discard(stream: TextIO) -> None:
-    """Send what is written to a stream to the null device, also what it still buffers."""
+    """Send what is written to a stream, and what it still buffers, to the null device."""
     with suppress(UnsupportedOperation):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 class Printer(Console):
-    """A console without markup, which exits silently on a broken pipe."""
+    """A console without markup that exits silently on a broken pipe."""
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401 - those of a console
         super().__init__(markup=False, highlight=False, emoji=False, **options)

@@ -1,4 +1,4 @@
-"""What every page is: a value that draws a sheet, and turns a key into the next page or an end."""
+"""The base of all pages: a value that draws a sheet, and returns what follows a key."""
 
 from typing import ClassVar
 
@@ -9,19 +9,19 @@ from basari.cli.texts import _
 from basari.value import Value
 
 COVER = "cover"
-"""The result of a secret page that was covered before anything was decided."""
+"""The result of a secret page that was covered before it was decided."""
 TAKE_BACK = "take back"
-"""The result of a page on which somebody takes back the last answer."""
+"""The result of a page on which a player takes back the last answer."""
 TIME_UP = "time is up"
-"""The result of a page on which the time ran out in which somebody could answer."""
+"""The result of a page on which a player's time to answer ran out."""
 COVERING = (" ", "escape")
-"""Keys that cover a secret page, unless the page uses them otherwise."""
+"""Keys that cover a secret page, unless the page uses them for something else."""
 ASIDES = ("?", "h", "r", "t", "l", "q")
 """Keys that mean the same on every page, even where any other key goes on."""
 
 
 class Done(Value):
-    """The page is finished, with this result."""
+    """The end of a page, with its result."""
 
     value: object = None
 
@@ -30,11 +30,11 @@ class Page(Value):
     """A question, or something to look at."""
 
     covers: ClassVar[bool] = False
-    """Whether it first erases everything, and ignores keys for a moment."""
+    """Whether the page first erases the screen, and ignores keys for a moment."""
     deaf: ClassVar[bool] = False
-    """Whether it ignores keys that were pressed before it was shown."""
+    """Whether the page ignores keys that were pressed before it was shown."""
     turns: ClassVar[bool] = False
-    """Whether it turns when its patience is over; a line shows the time left, Space stops it."""
+    """Whether the page turns after its patience; a line shows the time left, Space stops it."""
 
     @property
     def taken(self) -> str:
@@ -43,22 +43,22 @@ class Page(Value):
 
     @property
     def secret(self) -> bool:
-        """Whether only one player may see it."""
+        """Whether only one player may see the page."""
         return False
 
     @property
     def clickable(self) -> bool:
-        """Whether clicks count here: not where one would tell others what somebody chooses."""
+        """Whether clicks count on the page: not where they would show what somebody chooses."""
         return not self.secret
 
     @property
     def patience(self) -> float | None:
-        """How many seconds to wait for a key before a tick; `None`: for ever."""
+        """Seconds to wait for a key before a tick; `None`: for ever."""
         return None
 
     @property
     def drains(self) -> bool:
-        """Whether it turns now when its patience is over."""
+        """Whether the page turns when its current patience is over."""
         return self.turns
 
     def within(self, paper: Paper) -> Paper:
@@ -66,19 +66,19 @@ class Page(Value):
         return paper
 
     def beside(self, paper: Paper) -> Canvas | None:  # noqa: ARG002 - for pages with a story
-        """Draw what stands to its right, on the rest of the *paper*."""
+        """Draw what stands to the right of the page, on the rest of *paper*, or return `None`."""
         return None
 
     def dressed(self, look: Look) -> Look:
-        """Return the look it is drawn in: *look*, unless the page previews another one."""
+        """Return the look the page is drawn in: *look*, unless it previews another one."""
         return look
 
     def fit(self, paper: Paper) -> "Page":  # noqa: ARG002 - for pages that scroll
-        """Fit the page to *paper*, for instance how far it is scrolled."""
+        """Return the page fitted to *paper*, for instance scrolled no further than possible."""
         return self
 
     def draw(self, paper: Paper) -> Sheet:
-        """Draw the page."""
+        """Return the sheet of the page."""
         raise NotImplementedError
 
     def press(self, key: str) -> "Page | Done | None":
@@ -86,15 +86,15 @@ class Page(Value):
         raise NotImplementedError
 
     def why_not(self, key: str) -> str:  # noqa: ARG002 - for pages that know why
-        """Say briefly why a *key* does nothing here."""
+        """Return briefly why a *key* does nothing here."""
         return _("This key does nothing here. ? says which ones do.")
 
     def help(self) -> tuple[str, ...]:
-        """Say what can be done here, and why nothing else."""
+        """Return what can be done here, and why nothing else."""
         raise NotImplementedError
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - for pages with a table
-        """Say what the signs on it mean."""
+        """Return what the signs on the page mean."""
         return ()
 
 

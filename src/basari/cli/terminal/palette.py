@@ -1,7 +1,7 @@
 """The palette: a style for every role, in every theme.
 
-A page names roles, never colours. Colours are the 16 named ones, which users can choose in
-their terminal, and those of the 256 if the terminal has them.
+A page names roles, never colours. Colours are the 16 named ones, which users can choose in their
+terminal, and those of the 256 if the terminal has them.
 """
 
 from collections.abc import Mapping
@@ -23,9 +23,9 @@ def _palette(  # noqa: PLR0913, PLR0917 - what a theme is made of
     badge: str,
     calm: Mapping[str, str] | None = None,
 ) -> dict[str, str]:
-    """Put a theme together: roles, hues (bright, at rest and filled), seats and their badges.
+    """Return a theme's styles by role: roles, hues (bright, at rest and filled), seats and badges.
 
-    *calm* are the backgrounds of what is filled but at rest, if the theme has shades.
+    *calm* are the backgrounds of filled blocks at rest, if the theme has shades.
     """
     return {
         **_RICH,
@@ -96,7 +96,7 @@ _DEEP = {
     "purple": 54,
     "black": 236,
 }
-"""Backgrounds of what is filled but at rest."""
+"""Backgrounds of filled blocks at rest, by hue."""
 _PALE = {
     "red": 224,
     "yellow": 229,
@@ -237,4 +237,4 @@ FEW: Mapping[str, Mapping[str, str]] = {
         "{} reverse",
     ),
 }
-"""The same for 16 colours: named, rather than approximated by the terminal."""
+"""The same for 16 colours: named, not approximated by the terminal."""

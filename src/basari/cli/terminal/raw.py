@@ -14,7 +14,7 @@ if sys.platform != "win32":
 
     @contextmanager
     def raw(terminal: int) -> Iterator[None]:
-        """Switch to raw mode; do nothing if the terminal is gone."""
+        """Switch to raw mode within `with`; do nothing if the terminal is gone."""
         try:
             before = termios.tcgetattr(terminal)
         except termios.error:

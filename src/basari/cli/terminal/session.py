@@ -1,7 +1,7 @@
-"""The terminal: one raw session for the whole game, whole frames out, and one key at a time in.
+"""The terminal: one raw session for the whole game, whole frames out, one key at a time in.
 
-Nothing typed is echoed, no frame scrolls, and signals arrive as keys, so a game handles them only
-where it waits for a key. However a session ends, the terminal is restored.
+Nothing typed is echoed, no frame scrolls, and signals arrive as keys, so that a game handles them
+only where it waits for a key. However a session ends, the terminal is restored.
 """
 
 import os
@@ -28,7 +28,7 @@ if sys.platform != "win32":
 
 INTERRUPT, TERMINATE, HANGUP = "interrupt", "terminate", "hangup"
 SUSPEND, RESIZE, TICK = "suspend", "resize", "tick"
-"""What arrives besides keys: signals, and a tick if nobody pressed a key in time."""
+"""Names of signals that arrive as keys, and of the tick if no key was pressed in time."""
 
 STEP = 0.25
 """Seconds between two pictures of the time that is left."""
@@ -38,7 +38,7 @@ ERASE, ERASE_SCROLLBACK = "\x1b[2J", "\x1b[3J"
 ROOMY = 8
 """Bytes per cell to which a secret frame is padded: more than twice what the longest needs."""
 ESCAPE_DELAY = 0.05
-"""Seconds within which an escape sequence must be complete; later it was the Escape key."""
+"""Seconds within which an escape sequence must be complete; else it was the Escape key."""
 _NAMES = {
     "c-m": "enter",
     "c-j": "enter",
@@ -65,7 +65,7 @@ _HEARD = frozenset(_SIGNALS.values())
 LEAVING = {
     name: SIGNAL + number for number, name in _SIGNALS.items() if name not in (SUSPEND, RESIZE)
 }
-"""Signals that end the program, with the exit codes."""
+"""Signals that end the program, with their exit codes."""
 _CONTINUED = int(getattr(signal, "SIGCONT", 0))
 
 
@@ -74,15 +74,15 @@ class Terminal(Protocol):
 
     @property
     def size(self) -> tuple[int, int]:
-        """How many columns and rows there are now."""
+        """The number of columns and rows now."""
         ...
 
     def draw(self, lines: Sequence[str], *, secret: bool = False) -> None:
-        """Show a frame in place of the last one; all *secret* ones have as many bytes."""
+        """Show a frame in place of the last; all *secret* frames have the same number of bytes."""
         ...
 
     def watch_mouse(self, *, wanted: bool) -> None:
-        """Let clicks and the wheel arrive as keys from now on, or not any more."""
+        """Let clicks and the wheel arrive as keys from now on, or stop it."""
         ...
 
     def ring(self) -> None:
@@ -94,15 +94,15 @@ class Terminal(Protocol):
         ...
 
     def key(self, patience: float | None = None) -> str:
-        """Wait for a key; `TICK` if nobody presses one within *patience* seconds."""
+        """Return the next key; `TICK` if there is none within *patience* seconds."""
         ...
 
     def wait(self, patience: float, meanwhile: Callable[[float], None]) -> str:
-        """Wait for a key as `key` does; say again and again how many seconds are left."""
+        """Return a key as `key` does; call *meanwhile* repeatedly with the seconds left."""
         ...
 
     def signals(self) -> list[str]:
-        """Return the signals that came, without waiting; keys are kept for later."""
+        """Return the signals that have arrived, without waiting; keys are kept for later."""
         ...
 
     def settle(self, seconds: float) -> None:
@@ -115,7 +115,7 @@ class Terminal(Protocol):
 
 
 class RawTerminal:
-    """A real terminal, in raw mode and on its alternate screen while one is inside `with`."""
+    """A real terminal, in raw mode and on its alternate screen within `with`."""
 
     def __init__(self, source: "Input | None" = None, target: TextIO | None = None) -> None:
         self._given = source
@@ -125,10 +125,10 @@ class RawTerminal:
         self._unfinished = False
         """Whether an escape sequence may be incomplete."""
         self._session, self._held = ExitStack(), ExitStack()
-        """Cleanup: of signal handlers, and of the terminal."""
+        """Cleanup of signal handlers, and of the terminal."""
 
     def __enter__(self) -> Self:
-        """Take the terminal over."""
+        """Enter raw mode and the alternate screen, and catch signals."""
         with ExitStack() as session:
             self._hear_signals(session)
             session.callback(self._give_back)
@@ -137,7 +137,7 @@ class RawTerminal:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Give it back as it was."""
+        """Restore the terminal and the signals."""
         self._session.close()
 
     def _take_over(self) -> None:
@@ -155,7 +155,7 @@ class RawTerminal:
 
     @property
     def _source(self) -> "Input":
-        """Reads keys; loaded late, so that the first frame need not wait for it."""
+        """Reads keys; imported late, so that the first frame need not wait for it."""
         if self._given is None:
             from prompt_toolkit.input import create_input  # noqa: PLC0415 - as said above
 
@@ -186,7 +186,7 @@ class RawTerminal:
 
     @property
     def size(self) -> tuple[int, int]:
-        """How many columns and rows there are now."""
+        """The number of columns and rows now."""
         try:
             columns, rows = os.get_terminal_size(self._target.fileno())
         except (OSError, ValueError):
@@ -194,34 +194,34 @@ class RawTerminal:
         return columns or WIDTH, rows or HEIGHT
 
     def draw(self, lines: Sequence[str], *, secret: bool = False) -> None:
-        """Show a frame; every line is put at its place, so that nothing scrolls."""
+        """Show a frame with each line at its row, so that nothing scrolls."""
         placed = [f"\x1b[{row};1H\x1b[2K{line}" for row, line in enumerate(lines, 1)]
         if secret:
             placed.insert(1, self._filling("".join(placed)))
         self._write("".join(placed))
 
     def _filling(self, text: str) -> str:
-        """Return what pads a secret frame to the same number of bytes as any other.
+        """Return invisible padding that gives all secret frames the same number of bytes.
 
-        So nobody learns anything by counting bytes. It is invisible: carriage returns after the
-        first line.
+        So nobody learns anything by counting bytes. The padding is carriage returns after the first
+        line.
         """
         columns, rows = self.size
         return "\r" * (-len(text.encode(self._encoding, "replace")) % (columns * rows * ROOMY))
 
     def watch_mouse(self, *, wanted: bool) -> None:
-        """Tell the terminal to report the mouse or not, where it can."""
+        """Ask the terminal to report the mouse, or not to, where it can."""
         if wanted != self._mouse.watched and sys.platform != "win32":
             self._mouse.watched = wanted
             self._mouse.forget()
             self._write(WATCH if wanted else IGNORE)
 
     def ring(self) -> None:
-        """Ring the bell, or flash, as the terminal likes."""
+        """Ring the bell, or flash, as the terminal is set."""
         self._write("\a")
 
     def wipe(self) -> None:
-        """Overwrite every line, as some terminals save what is erased; then erase all."""
+        """Overwrite every line, as some terminals save what is erased; then erase the screen."""
         self._write(self._blank() + ERASE + ERASE_SCROLLBACK)
 
     def _blank(self) -> str:
@@ -242,7 +242,7 @@ class RawTerminal:
             self._waiting.append(HANGUP)
 
     def key(self, patience: float | None = None) -> str:
-        """Wait for a key or a signal; `TICK` if there is none within *patience* seconds."""
+        """Return the next key or signal; `TICK` if there is none within *patience* seconds."""
         deadline = None if patience is None else monotonic() + patience
         self._hear()
         while not self._waiting:
@@ -253,7 +253,7 @@ class RawTerminal:
         return self._waiting.popleft()
 
     def wait(self, patience: float, meanwhile: Callable[[float], None]) -> str:
-        """Wait for a key as `key` does; say every `STEP` seconds how many are left."""
+        """Return a key as `key` does; call *meanwhile* every `STEP` seconds with those left."""
         deadline = monotonic() + patience
         while (left := deadline - monotonic()) > STEP:
             key = self.key(STEP)
@@ -263,14 +263,14 @@ class RawTerminal:
         return self.key(max(0.0, left))
 
     def signals(self) -> list[str]:
-        """Return the signals that came, including Ctrl-C; keys are kept for later."""
+        """Return the signals that have arrived, Ctrl-C included; keys are kept for later."""
         self._listen(0.0)
         signals = [key for key in self._waiting if key in _HEARD]
         self._waiting = deque(key for key in self._waiting if key not in _HEARD)
         return signals
 
     def settle(self, seconds: float) -> None:
-        """Discard all keys typed until then, even one that is held down; keep signals."""
+        """Discard all keys typed within *seconds*, even one held down; keep signals."""
         deadline, kept, over = monotonic() + seconds, list[str](), False
         while not over and LEAVING.keys().isdisjoint(kept):
             left = max(0.0, deadline - monotonic())
@@ -282,7 +282,7 @@ class RawTerminal:
         self._waiting.extend(kept)
 
     def _listen(self, left: float | None) -> None:
-        """Read what comes within *left* seconds; an escape followed by nothing is the key."""
+        """Read input for up to *left* seconds; an escape followed by nothing is the Escape key."""
         if self._ready(ESCAPE_DELAY if self._unfinished else left):
             self._waiting.extend(filter(None, map(self._named, self._source.read_keys())))
             self._unfinished = sys.platform != "win32"
@@ -302,7 +302,7 @@ class RawTerminal:
             parser.reset()
 
     def _ready(self, left: float | None) -> bool:
-        """Wait until keys can be read, a signal comes, or the time is up."""
+        """Wait for keys, a signal, or *left* seconds; return whether keys can be read."""
         if sys.platform == "win32":
             sleep(ESCAPE_DELAY if left is None else min(left, ESCAPE_DELAY))
             return True
@@ -311,7 +311,7 @@ class RawTerminal:
         return self._source.fileno() in readable
 
     def _hear(self) -> None:
-        """Put signals that came before all waiting keys."""
+        """Put signals that have arrived before all waiting keys."""
         if sys.platform == "win32":
             return
         with suppress(BlockingIOError):
@@ -322,7 +322,7 @@ class RawTerminal:
             self._waiting.extendleft(_SIGNALS[number] for number in signals)
 
     def suspend(self) -> None:
-        """Restore the terminal, stop, and take the terminal over again on return."""
+        """Restore the terminal and stop; on return, enter raw mode again."""
         self.wipe()
         if sys.platform == "win32":
             return
@@ -341,7 +341,7 @@ def _wake_up(_number: int, _frame: object) -> None:
 
 
 def key_name(press: "KeyPress") -> str:
-    """Return the name of a key: the character itself, or one word; empty if it is no key."""
+    """Return the name of a key: the character itself, or a word; empty if it is no key."""
     key = str(getattr(press.key, "value", press.key))
     name = _NAMES.get(key, key)
     return "" if len(name) > 1 and name.startswith("<") else name

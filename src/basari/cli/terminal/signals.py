@@ -1,9 +1,9 @@
-"""Signals that would end the program; it catches them and leaves in order."""
+"""Signals that would end the program: they are caught, and the program leaves in order."""
 
 import signal
 
 SIGNAL = 128
-"""Shells add this to a signal's number for an exit code."""
+"""What shells add to a signal's number to form an exit code."""
 _NAMES = (
     "SIGTERM",
     "SIGQUIT",
@@ -24,9 +24,9 @@ _NAMES = (
 
 
 def _ending() -> tuple[int, ...]:
-    """List the signals of this system that end a program, real-time ones included.
+    """Return the signals of this system that end a program, real-time ones included.
 
-    Signals of a crash are not among them: a broken program cannot clean up. Python itself ignores
+    Signals of a crash are not among them, as a broken program cannot clean up. Python ignores
     SIGPIPE and SIGXFSZ.
     """
     named = [int(getattr(signal, name)) for name in _NAMES if hasattr(signal, name)]
@@ -35,4 +35,4 @@ def _ending() -> tuple[int, ...]:
 
 
 ENDING = _ending()
-"""Everything like SIGTERM; not SIGINT and SIGHUP, which are handled separately."""
+"""Signals like SIGTERM; SIGINT and SIGHUP are handled separately."""

@@ -1,7 +1,7 @@
-"""The stage: shows one page after the other on a terminal, and handles every key and signal.
+"""The stage: shows one page after another on a terminal, and handles every key and signal.
 
-Secrets are on secret pages only. Whatever interrupts such a page wipes it first, and leads back to
-a curtain.
+Secrets are shown on secret pages only. Whatever interrupts such a page wipes it first, and leads
+back to a curtain.
 """
 
 from collections.abc import Callable
@@ -20,16 +20,16 @@ from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, TICK, Terminal
 from basari.errors import Leaving
 
 SETTLE = 0.5
-"""Seconds during which a curtain, or a page after one that left by itself, ignores keys."""
+"""Seconds for which keys are ignored by a curtain, or after a page that left by itself."""
 WIDEST = 172
-"""Columns beyond which there are margins at both sides."""
+"""The width beyond which there are margins at both sides."""
 BRIEF = 0.5
-"""Seconds up to which a page turns without a line that shows how many are left."""
+"""Seconds below which a page turns without a line that shows the time left."""
 NO_SHEET = Sheet("", "", [], ())
 
 
 class Left(Leaving):
-    """Somebody leaves the game, which can be resumed."""
+    """Raised when a player leaves the game, which can be resumed."""
 
     def __init__(self, code: int = 0) -> None:
         super().__init__()
@@ -38,11 +38,11 @@ class Left(Leaving):
 
 
 Aside = Callable[[Page, str], Page | Done | None]
-"""Finds the page that a key leads to from any page, such as help; or changes the language."""
+"""Returns the page that a key opens beside any page, such as help; or changes the language."""
 
 
 class Stage:
-    """A terminal with its look, and the pages that can be opened from every page."""
+    """A terminal with its look, and the pages that can be opened beside any page."""
 
     def __init__(
         self, terminal: Terminal, look: Look, aside: Aside, settle: float = SETTLE
@@ -50,26 +50,26 @@ class Stage:
         self._terminal, self._look, self._settle = terminal, look, settle
         self._aside = aside
         self._drawn: Page | None = None
-        """What was drawn last."""
+        """The page that was drawn last."""
         self._note, self._deaf = "", False
         """Why the last key did nothing; whether keys are still ignored."""
         self._late = False
         """Whether the next key may be meant for a page that has just left by itself."""
         self._mouse, self._beside = False, False
-        """Whether clicks are wanted; whether a page is read beside a secret one."""
+        """Whether clicks are wanted; whether a page is open beside a secret one."""
         self._clickable = False
-        """Whether a click means something on what was drawn last."""
+        """Whether a click counts on the page drawn last."""
         self._left: tuple[float, float] | None = None
-        """How many seconds are left before the page turns, and of how many."""
+        """The seconds left before the page turns, and how many it had; `None` if it does not."""
         self._countdown: Countdown | None = None
-        """The time of whoever is asked, if it runs."""
+        """The running time of the player who is asked, or `None`."""
         self._shown: tuple[Sheet, Paper] | None = None
-        """The sheet that was shown last, and on what paper."""
+        """The sheet shown last, and its paper; `None` if there is none."""
 
     def show(self, page: Page, *, secret: bool = False) -> object:
         """Show a page, and those it leads to, until one is done; return its result.
 
-        If it was opened from something *secret*, an interruption leads to the curtain instead.
+        If it was opened beside something *secret*, an interruption leads to the curtain.
         """
         if page.covers:
             self._terminal.wipe()
@@ -103,7 +103,7 @@ class Stage:
                 patience = self._ignore_keys(page, patience)
 
     def _wait(self, page: Page, patience: float | None) -> str:
-        """Wait for a key, and show how much time is left where a page turns by itself."""
+        """Return the next key, and show the time left if the page turns by itself."""
         if patience is None or self._paper.too_small:
             return self._wait_in_time(page)
         if self._left is None:
@@ -116,7 +116,7 @@ class Stage:
         return self._terminal.wait(patience, drain)
 
     def _wait_in_time(self, page: Page) -> str:
-        """Wait for a key as long as there is time, and show how much is left."""
+        """Return the next key, or `TIME_UP` when the player's time is over; show the time left."""
         time = self._countdown
         while True:
             if time is not None and time.over:
@@ -128,7 +128,7 @@ class Stage:
             self._draw(page)
 
     def _ignore_keys(self, page: Page, patience: float | None) -> float | None:
-        """Ignore keys for a moment, if the page before this one left by itself.
+        """Ignore keys for a moment if the page before this one left by itself.
 
         A key pressed just then was meant for that page. Return how much *patience* is left.
         """
@@ -146,15 +146,15 @@ class Stage:
         self._terminal.ring()
 
     def count_down(self, time: Countdown | None) -> None:
-        """Let *time* run from now on, or no time any more."""
+        """Show *time* from now on, or no time if it is `None`."""
         self._countdown = time
 
     def use_mouse(self, *, wanted: bool) -> None:
-        """Let clicks count from the next page on, or not any more."""
+        """Let clicks count from the next page on, or not."""
         self._mouse = wanted
 
     def dress(self, look: Look) -> None:
-        """Use this look from now on."""
+        """Draw pages in this look from now on."""
         self._look = look
 
     @property
@@ -167,7 +167,7 @@ class Stage:
         self._draw(page)
 
     def look_up(self) -> None:
-        """Handle signals while no key is awaited: leave, pause or redraw.
+        """Handle signals while no key is awaited: leave, suspend or redraw.
 
         Secret pages were wiped when they were done, and are not drawn again.
         """
@@ -185,9 +185,9 @@ class Stage:
         return Paper(self._look, min(columns, WIDEST), rows)
 
     def _draw(self, page: Page) -> Page:
-        """Draw a page, or a notice if the window is too small; return it as it fits.
+        """Draw a page, or a notice if the window is too small; return the page as it fits.
 
-        The mouse is heard only where a click betrays nothing.
+        The mouse is watched only where a click betrays nothing.
         """
         self._clickable = self._mouse and page.clickable and not self._beside
         self._terminal.watch_mouse(wanted=self._clickable)
@@ -205,7 +205,7 @@ class Stage:
         return fitting
 
     def _show(self, sheet: Sheet, paper: Paper, *, secret: bool) -> None:
-        """Put a sheet on the screen, centred if that is very wide."""
+        """Show a sheet on the screen, centred if the screen is very wide."""
         margin = " " * self._margin(paper)
         time = self._countdown.words if self._countdown else ""
         whole = sheet._replace(time=time, note=self._note, deaf=self._deaf)
@@ -216,7 +216,7 @@ class Stage:
         self._terminal.draw(lines, secret=secret)
 
     def _press(self, page: Page, key: str, *, secret: bool) -> Page | Done:
-        """Handle a key, or one after the other those that a click stands for."""
+        """Handle a key, or each of the keys that a click stands for, in order."""
         place = place_of(key)
         if place is None:
             return self._handle(page, key, beside=secret)
@@ -227,7 +227,7 @@ class Stage:
         return after
 
     def _keys_at(self, column: int, row: int) -> Keystrokes:
-        """Find which keys a place on the screen stands for."""
+        """Return the keys that a place on the screen stands for."""
         if self._shown is None or not self._clickable:
             return ()
         sheet, paper = self._shown
@@ -240,8 +240,8 @@ class Stage:
     def _handle(self, page: Page, key: str, *, beside: bool) -> Page | Done:
         """Handle a key: as a signal, as a key of the page, or as a key of every page.
 
-        A page that is read *beside* a secret one leads back to it; keys of `COVERING` cover it, if
-        they mean nothing else.
+        A page opened *beside* a secret one leads back to it; `COVERING` keys cover it, if they mean
+        nothing else.
         """
         secret, self._note = beside or page.secret, ""
         if key in {*LEAVING, SUSPEND, RESIZE}:
@@ -263,11 +263,11 @@ class Stage:
 
     @property
     def _goes_on_with_any_key(self) -> bool:
-        """Whether the page that is shown goes on with any key that means nothing else."""
+        """Whether the page shown goes on with any key that means nothing else."""
         return self._shown is not None and goes_on_with_any_key(self._shown[0])
 
     def _handle_signal(self, page: Page, key: str, *, secret: bool) -> Page | Done:
-        """Leave, pause or redraw; a secret page is covered in any case."""
+        """Leave, suspend or redraw; a secret page is covered in any case."""
         if secret:
             self._terminal.wipe()
         if key in LEAVING:
@@ -277,7 +277,7 @@ class Stage:
         return Done(COVER) if secret else page
 
     def _open_aside(self, page: Page, key: str, *, secret: bool) -> Page | Done | None:
-        """Follow a key that means the same on every page, then come back."""
+        """Open the page that *key* has beside every page, and come back; `None` if it has none."""
         aside = self._aside(page, key)
         if aside is None or aside is page or isinstance(aside, Done):
             return aside

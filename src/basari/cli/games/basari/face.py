@@ -51,7 +51,7 @@ from basari.rules.basari.rounds import Choosing, Offered
 from basari.story import Passage
 
 BESIDE, CARD = 3, 21
-"""The most actions that leave room for the own card beside them, and the card's columns."""
+"""The most actions that leave room for the player's card, and the columns of the card."""
 
 
 class BasariFace(Face[Any, Any]):
@@ -234,7 +234,7 @@ class CardFace(BasariFace):
     def beside_hand(
         self, view: cards.View, seat: Seat, options: int, paper: Paper
     ) -> Companion | None:
-        """Return the own card as a drawing beside the hand, on pages that do not show all cards."""
+        """Return a drawing of the player's card beside the hand, unless all cards are shown."""
         if paper.high or options > BESIDE:
             return None
         own = view.current[seat]
@@ -247,7 +247,7 @@ class CardFace(BasariFace):
         return Companion(CARD, draw)
 
     def lessons(self) -> Chapter:
-        """Teach the card edition."""
+        """Return the guided game of the card edition."""
         return lessons.CARDS
 
 
@@ -263,7 +263,7 @@ class BoardFace(BasariFace):
         return ring.legend(look)
 
     def lessons(self) -> Chapter:
-        """Teach the board edition."""
+        """Return the guided game of the board edition."""
         return lessons.BOARD
 
 

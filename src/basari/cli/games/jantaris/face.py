@@ -44,7 +44,7 @@ from basari.story import Passage
 
 
 class JantarisFace(Face[View, Move]):
-    """The face of the game."""
+    """Jantaris at the table: its drawings, questions, stories and endings."""
 
     def table(self, view: View, names: Names, paper: Paper) -> Sequence[RenderableType]:
         """Draw the ring, everybody's possessions, and the show."""

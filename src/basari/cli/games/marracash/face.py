@@ -40,7 +40,7 @@ from basari.story import Passage
 
 
 class MarracashFace(Face[View, Move]):
-    """The face of the game."""
+    """Marracash at the table: its drawings, questions, stories and endings."""
 
     def table(self, view: View, names: Names, paper: Paper) -> Sequence[RenderableType]:
         """Draw the queue, the map, and everybody's cash and signs."""

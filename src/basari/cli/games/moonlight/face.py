@@ -46,7 +46,7 @@ _CUSHION = re.compile(r"\d")
 
 
 class MoonlightFace(Face[View, Move]):
-    """The face of the game."""
+    """Moonlight Market at the table: its drawings, questions, stories and endings."""
 
     def table(self, view: View, names: Names, paper: Paper) -> Sequence[RenderableType]:
         """Draw the cushions, everybody's chains, and the viewer's cards."""
@@ -140,7 +140,7 @@ class MoonlightFace(Face[View, Move]):
         return isinstance(view.phase, Turning)
 
     def skips_page(self, scene: MoonlightScene, passage: Passage) -> bool:
-        """Return whether a single player sees these events only on the next scoring page."""
+        """Return whether a single player reads *passage* beside the scoring, without a page."""
         return len(scene.people) == 1 and all(isinstance(event, DEALT) for event in passage)
 
     def has_page(self, passage: Passage) -> bool:

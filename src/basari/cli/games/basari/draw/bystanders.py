@@ -18,7 +18,7 @@ from basari.rules.basari.facts.prospects import leaders
 from basari.rules.basari.gems import COLOURS
 
 NAME, LEAST_NAME = 24, 3
-"""The most and the least cells of a name."""
+"""The most and fewest cells of a name."""
 POINTS, PURSE, EACH = 41, 44, 8
 """The columns where points end and where gems begin, and how many columns each colour takes."""
 

@@ -155,7 +155,7 @@ def _tall(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | 
 
 
 def _leads(canvas: Canvas, place: tuple[int, int, int], owner: Owner, own: Card) -> None:
-    """Write the owner's points now and after gaining the card's, `25 → 31`, if there is room."""
+    """Write the owner's points now and with those of the card, `25 → 31`, if there is room."""
     x, y, last = place
     now, then = f"{owner.points} ", f"→ {owner.points + own.points}"
     if x + len(now + then) <= last:

@@ -39,7 +39,7 @@ def table(view: View, names: Names, paper: Paper) -> list[RenderableType]:
 def lay_table(
     view: View, names: Names, paper: Paper, rows: int, dealt: int = ALL
 ) -> list[RenderableType]:
-    """Draw the table in at most *rows* rows: a row per player, and the cards as large as they fit.
+    """Draw the table in at most *rows* rows: a row per player, and the cards as large as possible.
 
     While cards are being dealt, only the first *dealt* of them are drawn.
     """

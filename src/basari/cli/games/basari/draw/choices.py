@@ -63,7 +63,7 @@ class Choices(Value):
 
     @property
     def pair(self) -> tuple[Seat, Seat] | None:
-        """The two seats that clash, in seat order; `None` where an action is lost."""
+        """The two seats that clash, in seat order; `None` if none do or an action is lost."""
         match None if self.lost else self.contest:
             case Negotiated(_, one, other) | Yielded(_, one, other):
                 return (one, other) if one < other else (other, one)
@@ -81,7 +81,7 @@ class Choices(Value):
 
     @property
     def goods(self) -> tuple[Goods, ...]:
-        """What lay before each seat."""
+        """What each seat's card or arch offered: gems and points."""
         return facts_of(self.view).goods(self.view)
 
     def prospect(self, seat: Seat) -> Prospect:

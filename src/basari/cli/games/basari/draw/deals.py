@@ -21,7 +21,7 @@ LABEL = 17
 """Columns for the label that says why a deal is remarkable."""
 LEAST_NAME = 6
 WORDY, NAMED = 70, 31
-"""From how many columns deals are listed in words, and the columns that stay free of them."""
+"""From how many columns deals are listed in words, and the columns kept for names."""
 NARROW = 12
 """The most cells of a name on narrow canvases."""
 NUMBER = 4
@@ -73,7 +73,7 @@ def _place(deal: Deal) -> str:
 
 
 def _write_gain(canvas: Canvas, at: tuple[int, int], deal: Deal) -> int:
-    """Write what a deal bought, gems as drawings; return the column behind it."""
+    """Write what a deal bought, gems as drawings; return the column after it."""
     x, y = at
     before, after = _("for {gain}").split("{gain}")
     x, gems = canvas.put(x, y, before, "dim"), _gems_bought(deal)

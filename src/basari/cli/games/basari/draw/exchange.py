@@ -23,7 +23,7 @@ ROWS = 12
 SLOT, APART = 8, 9
 """The columns of a place for a gem, and from one place to the next."""
 RIGHT, YOU, OTHERS = 33, 43, 54
-"""The columns where colours, own counts, and the best counts of others begin."""
+"""The columns where colours, the player's counts, and the best counts of others begin."""
 SAID = 8
 """The line where sentences about the exchange begin."""
 Turn = tuple[Seat, Gems | None]
@@ -125,7 +125,7 @@ class Exchange(Value):
                 canvas.put(x + 22, row, _("nothing"), "dim")
 
     def _draw_colours(self, canvas: Canvas, left: int) -> None:
-        """Draw a row per colour: own count now and then, the best of the others, and the supply."""
+        """Draw a row per colour: the count now and then, the best other count, and the supply."""
         x, last, after = left + RIGHT, left + WIDTH - MARGIN, self.took - NO_GEMS
         canvas.put(left + YOU, 1, _("you"), "faint")
         canvas.put(left + OTHERS, 1, _("most of others"), "faint")

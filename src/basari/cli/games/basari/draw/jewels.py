@@ -24,19 +24,19 @@ def sign(canvas: Canvas, colour: Colour, *, hollow: bool = False) -> str:
 
 
 def gem(canvas: Canvas, x: int, y: int, colour: Colour, *, hollow: bool = False) -> int:
-    """Draw a gem, `◆R`; return the column behind it."""
+    """Draw a gem, `◆R`; return the column after it."""
     return canvas.put(x, y, sign(canvas, colour, hollow=hollow), style_of(colour))
 
 
 def row(canvas: Canvas, x: int, y: int, gems: Gems, *, hollow: bool = False) -> int:
-    """Draw gems one by one, `◆R◆R●B`; return the column behind them."""
+    """Draw gems one by one, `◆R◆R●B`; return the column after them."""
     for colour in one_by_one(gems):
         x = gem(canvas, x, y, colour, hollow=hollow)
     return x
 
 
 def heap(canvas: Canvas, x: int, y: int, gems: Gems, style: str = "") -> int:
-    """Draw gems as counts, `2◆R 1●B`; return the column behind them and a blank."""
+    """Draw gems as counts, `2◆R 1●B`; return the column after them and a space."""
     for colour in COLOURS:
         if gems[colour]:
             text = f"{gems[colour]}{sign(canvas, colour)}"
@@ -45,7 +45,7 @@ def heap(canvas: Canvas, x: int, y: int, gems: Gems, style: str = "") -> int:
 
 
 def wide(gems: Gems) -> int:
-    """Count the cells that `heap` takes, without its last blank.
+    """Count the cells that `heap` takes, without its last space.
 
     >>> wide(Gems(red=2, blue=10))
     8
@@ -58,7 +58,7 @@ def jewel(
 ) -> int:
     """Draw a gem as a block of its colour, with half blocks above and below if it has several rows.
 
-    Return the column behind it.
+    Return the column after it.
     """
     bare, middle = sign(canvas, colour), y + rows // 2
     if canvas.look.plain:
@@ -77,7 +77,7 @@ def draw_wide(canvas: Canvas, at: tuple[int, int], colour: Colour, rows: int, wi
     """Draw a jewel that leaves half of its last column free, to set it apart from the next.
 
     With an even number of rows, the shape stands above the letter. A narrow jewel with both side by
-    side also leaves half of its first column free. Return the column behind it.
+    side also leaves half of its first column free. Return the column after it.
     """
     x, y = at
     if canvas.look.plain:
@@ -108,14 +108,14 @@ def edge(canvas: Canvas, colour: Colour) -> str:
 
 
 def span(count: int, width: int = JEWEL) -> int:
-    """Count the columns of *count* jewels side by side, with a blank between them."""
+    """Count the columns of *count* jewels side by side, with a space between them."""
     return count * (width + 1) - 1
 
 
 def lay_out(
     canvas: Canvas, where: tuple[int, int, int, int], gems: Gems, widest: int = WIDE
 ) -> None:
-    """Lay gems as jewels into a block, in one row and as large as they fit.
+    """Lay gems as jewels into a block, in one row and as large as possible.
 
     If they must, they reach one column beyond either side. If even that is too narrow, they lie two
     by two, without a rim.

@@ -46,7 +46,7 @@ def stepper(canvas: Canvas, y: int, making: Making, purse: Gems) -> None:
 
 
 def _step(canvas: Canvas, at: tuple[int, int], letter: str, sign: str, *, able: bool) -> int:
-    """Draw a key of the stepper with its sign; return the column behind it."""
+    """Draw a key of the stepper with its sign; return the column after it."""
     start, y = at
     end = canvas.put(start, y, f" {letter} ", "key" if able else "faint")
     after = canvas.put(end, y, sign, "dim" if able else "ghost")

@@ -20,7 +20,7 @@ from basari.rules.basari.gems import COLOURS
 from basari.value import Value
 
 ROWS = 3
-"""The least lines of a player: a name, a bar, and air."""
+"""The fewest lines of a player: a name, a bar, and air."""
 HEAD, FOOT = 1, 2
 """Lines above and below the players."""
 THICK = 3
@@ -28,7 +28,7 @@ THICK = 3
 TOTAL = 8
 """Columns of the points at the right."""
 NAME = 12
-"""The least cells of a name; the first legs are left out if their columns would reach into it."""
+"""The fewest cells of a name; the first legs are left out if their columns would reach into it."""
 
 
 class PointBars(Value):

@@ -76,7 +76,7 @@ def legend(look: Look) -> tuple[str, ...]:
 
 
 class _Sketch(Value):
-    """A ring that is being drawn."""
+    """A ring ready to draw, with a cursor and the trails of pawns."""
 
     view: View
     ring: Ring
@@ -239,7 +239,7 @@ class _Sketch(Value):
 
 
 def gem_line(canvas: Canvas, gems: Gems, place: tuple[int, int, int]) -> None:
-    """Draw gems as roomily as they fit: one by one, as counts, or as letters only."""
+    """Draw gems one by one; if *place* is too narrow, as counts or as letters only."""
     x, y, width = place
     kinds = sum(1 for number in gems.counts if number)
     if 2 * gems.size <= width:

@@ -11,7 +11,7 @@ from basari.rules.basari.gems import COLOURS
 
 LINES = 2
 LEAST = 2
-"""The least columns of an arch."""
+"""The fewest columns of an arch."""
 
 
 def draw_ring_strip(canvas: Canvas, view: View) -> None:

@@ -19,7 +19,7 @@ from basari.rules.basari.majority import ColourScored
 
 
 def draw_sum(leg: Leg, paper: Paper) -> list[RenderableType]:
-    """Draw each player's points before the scoring and from each part, with a bar of them."""
+    """Draw per player the points before the scoring, those from each part, and a bar."""
     seats, high = len(leg.names), paper.high
     total = leg.so_far(len(leg.parts))
     order = sorted(map(Seat, range(seats)), key=lambda seat: (-total[seat], seat))

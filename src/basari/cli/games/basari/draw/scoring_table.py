@@ -21,7 +21,7 @@ from basari.rules.basari.majority import ColourScored
 HEAD, COUNTS = 8, 13
 """The columns where the points of a part stand, and where the counts begin."""
 EACH, WIDEST = 6, 9
-"""Columns of one player's count, at least and at most."""
+"""The fewest and most columns of one player's count."""
 WHY = 35
 """Columns for the reason."""
 BEFORE, GETS = 49, 53

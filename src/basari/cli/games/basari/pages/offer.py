@@ -155,7 +155,7 @@ class SendingPage(BargainPage):
         return self.sheet(self.around(paper, [band]), keys)
 
     def _words(self) -> str:
-        """Return the words behind the seconds, which say what happens then."""
+        """Return the words after the number of seconds, which say what happens then."""
         action = tell(action_name(self.bargain.action))
         other = self.scene.called[self.bargain.other]
         match self.bid:

@@ -1,1 +1,1 @@
-"""Drawings of Jantaris: the table, cushions, chains, cards and signs."""
+"""Drawings of Jantaris: the table, its ring and panel, votes and signs."""

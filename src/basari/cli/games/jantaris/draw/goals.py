@@ -17,7 +17,7 @@ from basari.rules.jantaris.standing import has_crown
 from basari.rules.jantaris.table import View
 
 LEAST = 12
-"""The least cells left for the words of a goal."""
+"""The fewest cells left for the words of a goal."""
 
 
 def write_goals(canvas: Canvas, y: int, view: View, seat: Seat, letters: Sequence[str]) -> None:

@@ -33,7 +33,7 @@ class Panel(panel.Panel):
         self.dominations(view)
 
     def people(self, view: View, lit_seat: Seat | None = None) -> None:
-        """Write a row per seat: prestige, goods, crew and items; on a great market, sales."""
+        """Write a row per seat: prestige, goods, and crew and items or the great market's sales."""
         sells = _sellers(view)
         heads = _("goods"), _("here") if sells else _("crew"), _("when") if sells else _("item")
         wide = max(NUMBERS, PRESTIGE_WIDE + sum(map(cell_len, heads)) + len(heads) - 1)

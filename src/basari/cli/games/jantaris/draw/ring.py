@@ -24,9 +24,9 @@ Spot = tuple[int, int]
 Changes = Mapping[tuple[int, Seat], int]
 """How many merchants of a seat would come to an area, or leave it if negative."""
 GRIDS = {8: (3, 3), 10: (4, 3), 12: (4, 4)}
-"""The columns and rows of the grid, by the most districts that it has room for."""
+"""Maps the most districts of a city to the columns and rows of its grid."""
 TALL = 8
-"""The rows of a cell from which its lines have empty rows between them."""
+"""The fewest rows of a cell that has empty rows between its lines."""
 JOINTS = {
     "ES": "╭", "SW": "╮", "EN": "╰", "NW": "╯", "ESW": "┬", "ENW": "┴", "ENS": "├", "NSW": "┤",
     "ENSW": "┼", "EW": "─", "NS": "│",

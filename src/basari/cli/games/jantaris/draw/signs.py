@@ -25,7 +25,7 @@ def filled(colour: Colour) -> str:
 
 
 def stone(canvas: Canvas, x: int, y: int, colour: Colour) -> int:
-    """Draw a guild stone; return the column behind it."""
+    """Draw a guild stone; return the column after it."""
     return canvas.put(x, y, f"◆{colour}", filled(colour))
 
 

@@ -24,7 +24,7 @@ from basari.rules.jantaris.table import View
 from basari.value import Value
 
 TALL = {44: 31, 36: 25}
-"""The rows of a large ring, by the rows from which a page has room for it."""
+"""Maps the fewest rows of a page to the rows of a large ring that fits there."""
 SMALL, LARGE = 49, 73
 """Columns of the ring on narrow pages, and on wide ones."""
 GAP = 1
@@ -56,7 +56,7 @@ class Plan(Value):
 
 
 def plan_of(paper: Paper, districts: int) -> Plan:
-    """Lay out a page, with cells as large as they fit."""
+    """Lay out a page, with cells as large as possible."""
     grid = grid_of(districts)
     large = paper.width >= LARGE + 43 and paper.high
     ring = SMALL if not large else LARGE if paper.width < 160 else LARGE + 18  # noqa: PLR2004 - very wide

@@ -1,4 +1,4 @@
-"""The auction: the item as a card, the standing bid, a line for every seat, and the own bid."""
+"""The auction: the item as a card, the standing bid, a line per seat, and the player's bid."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ CARD = 32
 HIGH = 8
 """Rows of the card on small pages."""
 ANSWERS = 3
-"""The least answers listed at once."""
+"""The fewest answers listed at once."""
 LARGE = 3
 """The larger step by which a limit changes."""
 
@@ -201,7 +201,7 @@ class Sold(Columned, Hall):
     """A page on which everybody watches a bot pay, with the table instead of the auction."""
 
     def hall(self, paper: Paper) -> list[RenderableType]:
-        """Draw the table."""
+        """Draw the table, since nothing is auctioned any more."""
         return self.scene.table(paper)
 
 
@@ -327,7 +327,7 @@ def _last_word(scene: JantarisScene, seat: Seat, asked: Seat | None, item: Item)
 
 
 def _least(auction: Auction[int], seat: Seat) -> int:
-    """Return the least that a seat must bid."""
+    """Return the lowest bid that a seat can make."""
     return max(1, auction.standing + (seat != auction.opener))
 
 

@@ -164,7 +164,7 @@ class VisitPage(RingPage):
         return _("take {goods}").format(goods=taken) if taken.size else _("take nothing")
 
     def _guild(self, panel: Panel, *, lit: bool) -> str:
-        """Write how the own merchants would change; return what the player does there."""
+        """Write how the player's merchants would change; return what the player does there."""
         home, move = self.scene.view.supply[self.decision.seat], self.move
         if lit and move is not None:
             self.write_prospect(panel, move)

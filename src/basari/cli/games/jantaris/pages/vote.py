@@ -83,7 +83,7 @@ class VotePage(Columned, Choice[View, Move]):
         return ring.bottom + 1
 
     def _active_district(self) -> Sequence[str]:
-        """Return sentences on the active district, the own room for goods, and the great market."""
+        """Return sentences on the active district, room for goods, and the great market."""
         view, areas = self.scene.view, self.scene.view.rules.city.areas
         free = room(view, self.decision.seat)
         active = _("{area} is active: nobody new may enter")

@@ -71,7 +71,7 @@ class Panel(panel.Panel):
         self.canvas.put(self.x + 2, self.y - 1, f" {text} ", "dim")
 
     def who(self, x: int, y: int, seat: Seat, room: int) -> int:
-        """Draw a seat's letter and name, the name cut to fit; return the column behind them."""
+        """Draw a seat's letter and name, the name cut to fit; return the column after them."""
         x = self.badge(x, y, seat)
         name = short(self.names[seat], room - 2)
         return self.canvas.put(x + 1, y, name, f"{seat_style(seat)} strong")
@@ -81,11 +81,11 @@ class Panel(panel.Panel):
         return short(self.names[seat], room)
 
     def shop(self, x: int, y: int, name: str) -> int:
-        """Draw the sign of a shop; return the column behind it."""
+        """Draw the sign of a shop; return the column after it."""
         return self.canvas.put(x, y, f" {name} ", filled(name[0]))
 
     def group(self, x: int, y: int, group: str, *, gap: bool = True) -> int:
-        """Write visitors in their colours; return the column behind them."""
+        """Write visitors in their colours; return the column after them."""
         for place, sign in enumerate(group):
             x = self.canvas.put(x + (gap and place > 0), y, sign, f"{lit(sign)} strong")
         return x

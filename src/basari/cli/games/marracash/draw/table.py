@@ -21,9 +21,9 @@ from basari.rules.marracash.table import View
 from basari.value import Value
 
 SIZES = {160: 8, 116: 6}
-"""The columns of a cell, by the columns from which a page has room for it."""
+"""Maps the fewest columns of a page to the columns of a cell that fits there."""
 HEIGHTS = {42: 4, 31: 3}
-"""The rows of a cell, by the rows from which a page has room for it."""
+"""Maps the fewest rows of a page to the rows of a cell that fits there."""
 
 MarracashScene = Scene[View, Move]
 Fill = Callable[[Panel], None]
@@ -52,7 +52,7 @@ class Layout(Value):
 
 
 def layout_of(paper: Paper) -> Layout:
-    """Lay out a page, with cells as large as they fit."""
+    """Lay out a page, with cells as large as possible."""
     wide = next((size for least, size in SIZES.items() if paper.width >= least), SMALL[0])
     high = next((size for least, size in HEIGHTS.items() if paper.room >= least), SMALL[1])
     margin, top = int(wide > SMALL[0]), int(high > SMALL[1])

@@ -1,4 +1,4 @@
-"""The auction: the shop on the map, the standing bid, who is still in, and the own bid."""
+"""The auction: the shop on the map, the standing bid, who is still in, and the player's bid."""
 
 from collections.abc import Sequence
 
@@ -44,7 +44,7 @@ class BiddingPage(Columned, parts.BidPage[View, Move]):
     bid: Amount | None = None
     """The bid that Enter makes; `None` if the player can only pass."""
     out: bool = False
-    """Whether passing is chosen."""
+    """Whether the player has chosen to pass, which Enter confirms."""
 
     @classmethod
     def of(cls, scene: MarracashScene, decision: Decision[Move], *, confirm: bool) -> "BiddingPage":
@@ -53,12 +53,12 @@ class BiddingPage(Columned, parts.BidPage[View, Move]):
         return cls(scene, decision, confirm, Amount.lowest(amounts, LARGE) if amounts else None)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Draw the shop, the bids so far, and what the own bid would leave."""
+        """Draw the shop, the bids so far, and what the player's bid would leave."""
         body = draw_auction(self.scene, paper, self.decision.seat, self._write)
         return self.sheet(body, self._keys())
 
     def _write(self, panel: Panel) -> None:
-        """Write the own bid, and what it would leave."""
+        """Write the player's bid, and what it would leave."""
         panel.canvas.fill(panel.x, panel.y, panel.width, 3, "surface")
         if self.bid is None:
             cash = money(self.scene.view.cash[self.decision.seat])
@@ -151,7 +151,7 @@ class SealedPage(Columned, parts.BidPage[View, Move]):
         return self.chipped(self.decision.seat, _("{name} bids in secret"))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Draw the shop, and what the own bid would leave."""
+        """Draw the shop, and what the player's bid would leave."""
         body = draw_auction(self.scene, paper, self.decision.seat, self._write)
         digits = n_("{number} digit", "{number} digits", self.bid.size)
         keys = ("0-9", digits.format(number=self.bid.size)), (_("Space"), _("cover"))
@@ -159,7 +159,7 @@ class SealedPage(Columned, parts.BidPage[View, Move]):
         return self.sheet(body, (*seal, *keys))
 
     def _write(self, panel: Panel) -> None:
-        """Write the own bid, and what it would leave."""
+        """Write the player's bid, and what it would leave."""
         panel.canvas.fill(panel.x, panel.y, panel.width, 3, "surface")
         panel.pair(_("your bid"), f" {self.bid.shown} ", "accent.badge")
         if self.bid.said:

@@ -47,7 +47,7 @@ class BringingPage(Columned, SpeakerQuestion[View, Move]):
         return sorted({bring.number for bring in self.brings})
 
     def chip(self) -> Chip:
-        """Ask who comes."""
+        """Ask who comes in."""
         return self.chipped(self.decision.seat, _("{name}: who comes in?"))
 
     def draw(self, paper: Paper) -> Sheet:

@@ -51,7 +51,7 @@ class StoryStep(Value):
 def story_page(
     scene: MarracashScene, passage: Passage, beat: float | None, linger: float | None
 ) -> "StoryPage":
-    """Return the page that tells a passage; at once if it has no walk and no sale.
+    """Return the page that tells a passage, step by step only if it has a walk or a sale.
 
     Pages that show what people did openly stay for a short while only.
     """

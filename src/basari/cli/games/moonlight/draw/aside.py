@@ -1,4 +1,4 @@
-"""The column below the cushions: own cards, turn order, cards to come, and what tiles mean."""
+"""The column below the cushions: the hand, turn order, cards to come, and what tiles mean."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""Cards: a hand, the own pile, and the cards that other seats may still lay."""
+"""Cards: a hand, the viewer's pile, and the cards that other seats may still lay."""
 
 from collections.abc import Collection
 
@@ -15,7 +15,7 @@ from basari.value import Value
 STRIP = 33
 """The columns from which all cards of a seat are drawn one by one."""
 RUN = 3
-"""The least cards in sequence that are written as a range, such as `7-9`."""
+"""The fewest cards in sequence that are written as a range, such as `7-9`."""
 
 
 class HeldCards(Value):
@@ -26,7 +26,7 @@ class HeldCards(Value):
 
 
 def draw_hand(canvas: Canvas, x: int, y: int, held: HeldCards, width: int = 6) -> int:
-    """Draw cards in a row, the chosen one lit; return where they end."""
+    """Draw cards in a row, the chosen one lit; return the column after them."""
     for place, card in enumerate(held.cards):
         lit = card == held.chosen
         if held.chosen in held.cards:
@@ -96,7 +96,7 @@ def _draw_strip(
 
 
 def own_piles(view: View) -> list[tuple[str, str]]:
-    """Return the own cards set aside and those still in the pile, each with a heading."""
+    """Return the viewer's cards set aside and those in the pile, each with a heading."""
     if view.seat is None:
         return []
     pile = cards_to_come(view, view.seat).difference(view.under, view.hand)

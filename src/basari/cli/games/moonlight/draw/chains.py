@@ -119,7 +119,7 @@ def _draw_links_across(canvas: Canvas, x: int, y: int, chain: Chain, *, lit: boo
 def _draw_values(
     canvas: Canvas, plan: ChainPlan, y: int, view: View, seat: Seat, names: Names, *, lit: bool
 ) -> None:
-    """Draw a seat in a row: `L Lea  9 ◉3 ★13▪▪▪ …`."""
+    """Draw the row of a seat and the values of its chains: `L Lea  9 ◉3 ★13▪▪▪ …`."""
     draw_badge(canvas, plan.x, y, seat, names)
     style = f"{seat_style(seat)} strong" if lit else ""
     write_name_and_mark(canvas, (plan.x + 2, y), names[seat], plan.name, style)

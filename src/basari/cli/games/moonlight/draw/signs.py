@@ -27,7 +27,7 @@ def letters(names: Names) -> tuple[str, ...]:
 
 
 def gem_word(gem: str) -> str:
-    """Name a gem by its colour."""
+    """Return the word for the colour of a gem."""
     return tell(GEM_NAMES[gem])
 
 
@@ -65,19 +65,19 @@ def fit_parts(parts: Iterable[str | tuple[str, str]], width: int) -> list[str | 
 
 
 def draw_tile(canvas: Canvas, x: int, y: int, label: str, *, lit: bool = True) -> int:
-    """Draw a tile; return where it ends."""
+    """Draw a tile; return the column after it."""
     return canvas.parts(x, y, *tile_parts(label, lit=lit))
 
 
 def draw_tile_centred(
     canvas: Canvas, x: int, y: int, width: int, label: str, *, lit: bool = True
 ) -> None:
-    """Draw a tile in the middle of *width* columns."""
+    """Draw a tile centred in *width* columns."""
     draw_tile(canvas, x + (width - cell_len(tile_word(label))) // 2, y, label, lit=lit)
 
 
 def draw_tiles(canvas: Canvas, x: int, y: int, labels: Iterable[str], *, lit: bool = True) -> int:
-    """Draw tiles in a row; return where they end."""
+    """Draw tiles in a row; return the column after them."""
     for label in labels:
         x = draw_tile(canvas, x, y, label, lit=lit) + 1
     return x
@@ -90,12 +90,12 @@ def pips(chain: Chain) -> str:
 
 
 def draw_badge(canvas: Canvas, x: int, y: int, seat: Seat, names: Names) -> int:
-    """Draw a seat's letter on its colour; return the column behind it."""
+    """Draw a seat's letter on its colour; return the column after it."""
     return canvas.put(x, y, letters(names)[seat], badge_style(seat))
 
 
 def draw_initials(canvas: Canvas, x: int, y: int, seats: Iterable[Seat], names: Names) -> int:
-    """Write the letters of *seats*, each in its colour; return the column behind them."""
+    """Write the letters of *seats*, each in its colour; return the column after them."""
     own = letters(names)
     for seat in seats:
         x = canvas.put(x, y, own[seat], f"{seat_style(seat)} strong") + 1

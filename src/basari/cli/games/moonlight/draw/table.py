@@ -1,6 +1,6 @@
 """The table on a page: cushions at the left, chains at the right.
 
-Below the cushions lie the own cards, and below the chains is a panel with the page's subject: a
+Below the cushions lies the hand, and below the chains is a panel with the page's subject: a
 question, or what happened. Wide pages have the story beside the panel.
 """
 
@@ -33,7 +33,7 @@ MANY = 3
 ROOMY = 30
 """The rows from which a page leaves empty rows between its parts."""
 SHORTEST, LONGEST = 8, 24
-"""The least and the most columns of a name."""
+"""The fewest and most columns of a name."""
 STORY = 36
 """Columns of the story beside the panel."""
 

@@ -1,4 +1,4 @@
-"""The base of questions about own chains: a list of answers below frames with the outcome."""
+"""Questions about a player's chains: a list of answers below frames with the outcome."""
 
 from typing import ClassVar
 

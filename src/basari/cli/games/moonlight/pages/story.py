@@ -36,7 +36,7 @@ from basari.story import Passage
 RULE_KEY = "w"
 """The key that shows the rules of imaginary seats."""
 NARROW = 40
-"""The least columns in which steps are told."""
+"""The fewest columns in which steps are told."""
 
 
 class StoryPage(WithTable, Speaking, Growing[View, Move]):
