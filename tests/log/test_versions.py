@@ -288,7 +288,7 @@ class TestSteps:
         ("why", "versions"),
         [
             ("update basari", [VERSION + 1, 10**6, 10**4000]),
-            ("no log of a game", [0, -1, True, False, None, "1", 1.0, [1], {}]),
+            ("not the log of a game", [0, -1, True, False, None, "1", 1.0, [1], {}]),
         ],
     )
     def test_unknown(self, why: str, versions: list[object]) -> None:

@@ -284,7 +284,7 @@ def _last_lines(heading: str, sentences: Sequence[str], width: int, rows: int) -
 def replace_details(moment: str, instead: str) -> str:
     """Return *moment* with *instead* in place of what follows its first comma.
 
-    >>> over("day 3, round 7", "the end")
+    >>> replace_details("day 3, round 7", "the end")
     'day 3, the end'
     """
     return f"{moment.partition(', ')[0]}, {instead}"

@@ -54,7 +54,7 @@ def write_name_and_mark(
 def fit_names(names: Sequence[str], room: int) -> list[str]:
     """Return *names* with the longest shortened until all of them fit into *room* cells.
 
-    >>> shortened(["Ada", "Maximiliane"], 10)
+    >>> fit_names(["Ada", "Maximiliane"], 10)
     ['Ada', 'Maximi…']
     """
     widest = max(cell_len(name) for name in names)
