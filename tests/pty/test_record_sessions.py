@@ -178,6 +178,6 @@ class TestReplay:
             session.press("q")
             assert session.ended() == 0
             assert session.tidy
-            assert b"No game was begun" not in session.written
+            assert b"No game started" not in session.written
 
         assert {file: file.read_bytes() for file in logs(tmp_path)} == before

@@ -40,7 +40,7 @@ KINDS: dict[str, tuple[int, int, bool]] = {
     "without locks": (1, errno.ENOLCK, False),
 }
 """How a disk goes bad: how many times, with which error, and whether with half a write first."""
-END = re.compile(r"^(The game is |No game was begun)", re.MULTILINE)
+END = re.compile(r"^(The game is |No game started)", re.MULTILINE)
 """How the message after a fault begins."""
 
 

@@ -153,7 +153,8 @@ class TestNoLocks:
 
         assert outcome.code == 0
         assert (
-            f"{folders.games_folder()} knows no locks: play no game in two windows" in outcome.out
+            f"{folders.games_folder()} has no locks: do not play one game in two windows"
+            in outcome.out
         )
 
 

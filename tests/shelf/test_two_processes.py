@@ -230,5 +230,5 @@ class TestClocks:
             os.utime(shelve(BEGUN, identity), (10**9 + number, 10**9 + number))
         settings.remember(settings.Remembered(last="dddddd"))
 
-        assert "basari resume bbbbbb goes on" in call(*GO_ON).out
+        assert "basari resume bbbbbb continues it" in call(*GO_ON).out
         assert complaint(call(*GO_ON, "dddddd"), 2).startswith("there is no saved game")
