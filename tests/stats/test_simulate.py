@@ -185,14 +185,14 @@ class TestLogs:
         ids=["a text", "nothing", "a seed", "a ruling", "a part", "no result", "a changed line"],
     )
     def test_never_over_another(self, where: Venue, there: bytes, tmp_path: Path) -> None:
-        """What is there already and is not this game stays, and the simulation is refused."""
+        """What exists and is another game stays, and the simulation is refused."""
         file = tmp_path / "cards-3-9.jsonl"
         file.write_bytes(there)
 
         with pytest.raises(BadSetup) as caught:
             list(run_simulation(Simulation(header_of("cards", 3), 7, tmp_path), 5, where))
 
-        assert caught.value.sentence.startswith(f"{file}: exists already")
+        assert caught.value.sentence.startswith(f"{file}: exists and is another game")
         assert file.read_bytes() == there
 
     @every_game
@@ -228,7 +228,7 @@ class TestLogs:
         Playing(plan)([0])
         later = replace(plan.header, engine="9.9")
 
-        with pytest.raises(BadSetup, match="is there already and is not this game"):
+        with pytest.raises(BadSetup, match="exists and is another game"):
             Playing(Simulation(later, 7, tmp_path))([0])
 
     @pytest.mark.parametrize("folder", ["none", "file", "file/below"])

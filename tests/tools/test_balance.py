@@ -173,7 +173,7 @@ class TestRefusals:
             (("--deck", "none.toml"), 3, "none.toml: there is no such file"),
             (("--games", "0"), 2, "at least 1"),
             (("--jobs", "0"), 2, "at least 1"),
-            (("--on", "nowhere"), 2, "nowhere: is no address of a cluster"),
+            (("--on", "nowhere"), 2, "nowhere: is not the address of a cluster"),
             (("--on", "tcp://a:1", "--jobs", "2"), 2, "--jobs and --on do not go together"),
             (("--on", "tcp://a:1", "--bots", "mine.py:Mine"), 2, "mine.py:Mine: a bot in a file"),
         ],
