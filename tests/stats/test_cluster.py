@@ -206,7 +206,7 @@ class TestStrangers:
         refused = shell(lonely.address, python=SOON)
 
         told = f"{lonely.address}: no worker can play"
-        waiting = f"{told}, waiting 0.1 s for one\n"
+        waiting = f"{told}; waiting 0.1 s for one\n"
         assert nobody == Outcome(1, waiting, f"Unavailable: {told}\n")
         assert refused.code == 1
         assert re.fullmatch(
