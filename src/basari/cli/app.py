@@ -10,7 +10,7 @@ from basari.cli.terminal.output import out
 from basari.cli.texts import _
 
 Command = tuple[Callable[..., None] | typer.Typer, str]
-"""A command, or several under a common name, and its help."""
+"""A command, or an app of several commands under a common name, with its help text."""
 
 
 def run() -> int | None:
@@ -23,7 +23,10 @@ def run() -> int | None:
 
 
 def build() -> typer.Typer:
-    """Build the command line; late imports let its help be in the right language."""
+    """Build the command line.
+
+    Its modules are imported here, once the language is set, so that the help is in that language.
+    """
     from basari.cli.commands import options  # noqa: PLC0415
     from basari.cli.commands import synopsis as commands  # noqa: PLC0415
 
@@ -57,7 +60,7 @@ def build() -> typer.Typer:
 
 
 def _groups(commands: ModuleType) -> dict[str, tuple[Command, ...]]:
-    """Return all commands by the headings of the help, those for players first."""
+    """Return the commands under each heading of the help, those for players first."""
     return {
         _("To play"): (
             (commands.play, _("Play a game on one laptop.")),

@@ -3,7 +3,7 @@
 from basari.errors import BadComponents, BadLog, BasariError, Unavailable
 
 WRONG_CALL = 2
-"""A wrong call: an option, a number of players, or a folder."""
+"""The command was called wrongly: a bad option, number of players or folder."""
 WRONG_FILE = 3
 """A bad file: a log or a table that is wrong or cannot be read."""
 UNAVAILABLE = 69

@@ -57,7 +57,7 @@ def _fail(sentence: str) -> None:
 
 
 def _open_streams() -> None:
-    """Open the null device for closed streams; let others replace what they cannot encode."""
+    """Connect closed streams to the null device; open ones replace what they cannot encode."""
     sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     for stream in (sys.stdout, sys.stderr):

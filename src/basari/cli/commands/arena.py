@@ -10,8 +10,8 @@ of the first game), `wanted` and `games` (how many were asked for and played), `
 - `seats`, in order: `wins`, `points`, `spread`;
 - `actions`: the share of all choices.
 
-All but `seconds`, `think_mean_s` and `think_longest_s` depend on nothing but the options and the
-bots, if those do.
+Apart from `seconds`, `think_mean_s` and `think_longest_s`, equal options give equal figures if the
+bots are deterministic.
 """
 
 from time import perf_counter
@@ -37,7 +37,10 @@ MILLI = 1000
 
 
 def contend(contest: Contest, *, games: int, jobs: int, on: str | None, as_json: bool) -> None:
-    """Play the games and report; Ctrl-C or a lost cluster stops them early."""
+    """Play the games and print which bot is better.
+
+    Ctrl-C or the loss of the cluster ends the games early; those played so far are still reported.
+    """
     place = where(contest.header, games, jobs, on)
     begun = perf_counter()
     report, why = _play(contest, whole_deals(games, len(contest.line_up)), place)
@@ -52,7 +55,7 @@ def contend(contest: Contest, *, games: int, jobs: int, on: str | None, as_json:
 
 
 def _play(contest: Contest, games: int, place: Venue) -> tuple[ContestCounts, BaseException | None]:
-    """Return the sum of the reports that came in, and the exception that ended the games early."""
+    """Return the sum of all reports, and the exception that ended the games early, or `None`."""
     report = NOTHING
     try:
         for deals in with_progress(
@@ -193,7 +196,7 @@ def _seats(found: ContestOutcome, seats: int) -> Grid:
 
 
 def _choices(found: ContestOutcome, face: AnyFace) -> Grid:
-    """Return a table of how often each bot chose what, with a total if there are several bots."""
+    """Return a table of how often each bot made each choice; with several bots, also a total."""
     grid = _grid(_("Choices"), _("bot"), *map(face.choice, found.choices))
     rows = [(_name(bot, found), bot.choices) for bot in found.bots]
     several = [] if len(rows) == 1 else [(_("all"), found.choices)]

@@ -47,7 +47,7 @@ def _grid(game: str, bots: dict[str, str], ratings: dict[str, int]) -> Grid:
 
 
 def _bots(game: str) -> dict[str, str]:
-    """Return, by code, what each bot is like, or which package it comes from."""
+    """Return a description of each bot by its code, or else the package the bot comes from."""
     theirs = {
         code: say("comes from {place}", place=entry.value)
         for code, entry in loading.package_bots().items()
@@ -57,7 +57,7 @@ def _bots(game: str) -> dict[str, str]:
 
 
 def failing(name: str, what: str, times: int) -> str:
-    """Return a sentence on what a bot did wrong, and how often `random` had to play on for it."""
+    """Return a sentence: *what* the bot *name* did wrong, and how often `random` took over."""
     text = n_(
         "{name} {what} ({number} time; random played on)",
         "{name} {what} ({number} times; random played on)",

@@ -14,13 +14,13 @@ from basari.rules.boxes import read_content
 from basari.rules.register import USUAL, Content, Edition, find
 
 Found = tuple[Path | str, Content, Sequence[Edition]]
-"""A file or a table's name, its content, and the editions it may belong to."""
+"""A table: its file or name, its content, and the editions it may belong to."""
 
 
 def check_table(file: Path, game: str | None, edition: str | None) -> None:
     """Print every fault of a table, or the edition it suits; exit with `WRONG_FILE` on faults.
 
-    *file* may be the name of a built-in table, of which every edition can have its own.
+    *file* may be the name of a built-in table; several editions can have a table of that name.
     """
     sound = [_is_sound(*found) for found in _tables_meant(file, _editions(game or USUAL, edition))]
     if not all(sound):
@@ -28,7 +28,7 @@ def check_table(file: Path, game: str | None, edition: str | None) -> None:
 
 
 def _tables_meant(file: Path, editions: Sequence[Edition]) -> list[Found]:
-    """Return the tables called *file*, or the one in it, each with the editions it may suit."""
+    """Return the built-in tables called *file*, or else the one in that file, with editions."""
     named: list[Found] = [
         (table.file or file, table.content(), [edition])
         for edition in editions
@@ -64,7 +64,7 @@ def _kind(edition: Edition) -> str:
 
 
 def _problems(content: Content, meant: Edition, editions: Sequence[Edition]) -> list[Sentence]:
-    """List the faults of a table; if its kind is unknown, that is the only one."""
+    """List the faults of a table; an unknown kind is listed alone."""
     if content.get("kind") not in [_kind(each) for each in editions]:
         kinds = ", ".join(map(_kind, editions))
         kind = content.get("kind")

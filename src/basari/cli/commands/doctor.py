@@ -1,4 +1,4 @@
-"""`basari doctor`: what works on this machine, and what falls back to what."""
+"""`basari doctor`: what works on this machine, and what is replaced by something simpler."""
 
 import os
 import sys

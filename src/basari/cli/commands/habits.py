@@ -30,7 +30,7 @@ DEALS: Column = ("right", 13)
 BAR = 6
 """The width of a bar, in cells."""
 LATEST = 60
-"""How many of the latest games the row of columns covers."""
+"""How many of the latest games are drawn as columns, whose height shows the points."""
 
 
 def favourites(players: Sequence[PlayerFigures], game: str, edition: str) -> Padding:
@@ -64,7 +64,7 @@ def _favourite(habits: Habits, face: AnyFace) -> tuple[str, str]:
 
 
 def _deals(habits: Habits) -> Iterator[str]:
-    """Yield for every deed at a price how often it was done, and the average price."""
+    """Yield how often each deed that has a price was done, and its average price."""
     for by_choice in habits.prices.values():
         times = sum(price.times for price in by_choice.values())
         amount = sum(price.amount for price in by_choice.values())
@@ -92,7 +92,7 @@ def legend(own: PlayerFigures, look: Look) -> Padding:
 
 
 def _habits(habits: Habits, look: Look) -> Table:
-    """Draw a column per choice, and a row per situation that came up and per deed at a price."""
+    """Draw a column per choice, a row per situation that came up, and a row per priced deed."""
     face = naming_face(habits.game, habits.edition)
     table = table_with_heads(
         (face.edition_name(), LABEL),

@@ -35,13 +35,13 @@ from basari.names import check_distinct, clean, name_key
 from basari.rules.register import USUAL, find
 
 Part = tuple[str, str, Chapter]
-"""A guided chapter, after the names of its game and edition."""
+"""The name of a game, the name of an edition, and the guided chapter that teaches it."""
 LEARNER = "Mia"
 """The learner's name, if nobody has played here yet."""
 
 
 def learn(game: str | None, edition: str | None, how: TableOptions) -> None:
-    """Play the chapter that fits; if several do, ask which on a screen, or list them in lines."""
+    """Play the chapter for *game* and *edition*; of several, ask on a screen or list them."""
     preferences = how.preferences
     chosen = [
         (name, part, chapter)
@@ -158,7 +158,7 @@ def _list(chosen: list[tuple[str, str]]) -> None:
 
 
 def learner_of(chapter: Chapter) -> str:
-    """Return the name of the latest player, or `LEARNER` if a bot of the chapter is called so."""
+    """Return the latest player's name, or `LEARNER` if a bot of the chapter has that name."""
     usual = remembered.recall()
     taken = {name_key(name) for name, _code in chapter.bots}
     names = [*usual.names[:1], LEARNER]
@@ -166,7 +166,7 @@ def learner_of(chapter: Chapter) -> str:
 
 
 def header_of(game: str, edition: str, chapter: Chapter, learner: str = "") -> Header:
-    """Return a chapter's header; the default *learner* is whoever played here last."""
+    """Return the log header of a chapter's game; *learner* defaults to whoever played here last."""
     learner = learner or learner_of(chapter)
     seats = (f"{learner}=human", *(f"{name}=bot:{code}" for name, code in chapter.bots))
     wanted = GameOptions(

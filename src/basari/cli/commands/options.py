@@ -15,11 +15,11 @@ from basari.rules.register import REGISTER, USUAL, find, game_names
 BELLS = ("off", "once", "always")
 PACES = ("slow", "normal", "fast", "instant", "step")
 THEMES = ("dark", "light", "contrast", "mono")
-"""The words a shell completes; repeated here so that completion need not import more."""
+"""The themes that a shell completes; repeated here so that completion imports nothing else."""
 
 
 def _one_of(words: tuple[str, ...]) -> Callable[[str], list[str]]:
-    """Return a completion function: it returns those of *words* that begin with what was typed."""
+    """Return a completion function, which returns the *words* that begin with what was typed."""
 
     def completed(incomplete: str) -> list[str]:
         return [word for word in words if word.startswith(incomplete)]
@@ -111,7 +111,7 @@ def with_groups(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def _groups() -> dict[str, tuple[Callable[..., object], list[Parameter]]]:
-    """Return for each group the function that turns its options into one value, and the options."""
+    """Return, for each group, its options after the function that turns them into one value."""
     kinds = [kind for line in REGISTER.values() for kind in line.tables]
     tables = {"table": Table, **{kind: _table_named(kind) for kind in kinds}}
     how = {"lang": Lang, "plain": Plain, "yes": Yes, **HABITS, "theme": Theme, "ascii": Ascii}
@@ -145,7 +145,7 @@ def _table_named(kind: str) -> object:
 
 
 Tables = dict[str, Path]
-"""The components that were named, or their files, by the option that named them."""
+"""For each option that chose components: their name, or their file."""
 Version = Annotated[bool, typer.Option("--version", help=_("Show the version."), is_eager=True)]
 Edition = Annotated[
     str | None,

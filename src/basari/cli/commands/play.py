@@ -61,7 +61,7 @@ def play(wanted: GameOptions, how: TableOptions) -> None:
 
 
 def _is_open(wanted: GameOptions) -> bool:
-    """Whether to show the first page: no option is given, and a game waits or none is saved."""
+    """Whether to show the first page: if no option is given, and a game waits or none is saved."""
     return wanted == GameOptions() and (bool(next(waiting(), None)) or not shelf())
 
 
@@ -117,7 +117,7 @@ class Elsewhere(Exception):
 
 @contextmanager
 def at_table(how: TableOptions, *, begins: bool = True) -> Iterator[Sitting]:
-    """Open a screen or lines to play on; when closed, say how games ended and where they are.
+    """Open a screen or plain lines to play on; at the end, print how games ended and their files.
 
     *begins* says that a game will certainly be played.
     """
@@ -147,7 +147,7 @@ def _remember_language(before: str) -> None:
 
 
 def resume(name: str | None, how: TableOptions, *, mend: bool) -> None:
-    """Continue the game called *name*, or the last unfinished one, where it stopped."""
+    """Continue the game *name*, or the last unfinished one; with *mend*, even if it is damaged."""
     saved = last_unfinished() if name is None else find_saved(name)
     how = _as_before(how, saved.id)
     game, kept = _mend(saved) if mend else _take_up(saved)
@@ -156,7 +156,7 @@ def resume(name: str | None, how: TableOptions, *, mend: bool) -> None:
 
 
 def _as_before(how: TableOptions, game: str) -> TableOptions:
-    """Speak the saved game's language, and return *how* with its clock and way of choosing."""
+    """Use the saved game's language; return *how* with that game's clock and way of choosing."""
     if how.language is None:
         texts.use(remembered.recall().language_of(game))
     before, wishes = remembered.recall(), dict[str, object]()

@@ -22,25 +22,28 @@ from basari.stats.venue import Venue, venue
 
 R = TypeVar("R")
 STOPPED = (KeyboardInterrupt, Unavailable)
-"""Exceptions that end many games early; the results so far are still reported."""
+"""Exceptions that end a series of games early; the results so far are still reported."""
 
 
 def where(header: Header, games: int, jobs: int, on: str | None) -> Venue:
-    """Return the place where the games are played: this machine, or a cluster."""
+    """Return where to play: in *jobs* processes on this machine, or *on* a cluster."""
     if games < 1 or jobs < 1:
         raise BadSetup(say("--games and --jobs must be at least 1"))
     return venue(jobs, on, fail, bots=[player.bot for player in header.seated])
 
 
 def stop(why: BaseException) -> NoReturn:
-    """Exit with the code for an interruption, or raise *why* again."""
+    """Exit with `INTERRUPTED` if *why* is Ctrl-C; otherwise raise *why* again."""
     raise typer.Exit(INTERRUPTED) if isinstance(why, KeyboardInterrupt) else why
 
 
 def with_progress(
     reports: Iterable[R], games: int, number: Callable[[R], int], after: float = 0.0
 ) -> Iterator[R]:
-    """Yield *reports* as they come in; show a progress bar *after* that many seconds."""
+    """Yield *reports* as they come in; once *after* seconds have passed, show a progress bar.
+
+    *games* is how many games there are in all; *number* returns how many a report covers.
+    """
     screen = Printer(stderr=True)
     progress = Progress(
         TextColumn("{task.description}"),

@@ -17,7 +17,7 @@ from basari.stats.records import BestGame, Pair, PlayerFigures, Record, RecordFi
 Column = tuple[JustifyMethod, int]
 """The alignment of a column, and its width."""
 BAR = 8
-"""The width of a bar, and how many of the latest games a row of columns covers."""
+"""The width of a bar in cells, and how many of the latest games are drawn as columns."""
 NAME: Column = ("left", WIDEST)
 EDITION: Column = ("left", 13)
 PLAYERS: Column = ("right", 7)
@@ -45,7 +45,7 @@ def table_with_heads(*columns: tuple[str, Column]) -> Table:
 
 
 def lit(text: str, value: float, values: Iterable[float]) -> Text:
-    """Return *text* as a figure, highlighted if its *value* is the highest of all *values*."""
+    """Return *text*, highlighted if *value* is the highest of *values*."""
     return Text(text, "title" if value == max(values) else "")
 
 
@@ -100,13 +100,13 @@ def name_in_style(who: Who) -> Text:
 
 
 def _wins(record: Record) -> tuple[str, str]:
-    """Return a player's wins (shared ones count in part) and their share of the games."""
+    """Return a player's wins, a shared one counting in part, and the share of games won."""
     form = ".0f" if record.wins.is_integer() else ".1f"
     return figure(record.wins, form), figure(record.share, ".0%")
 
 
 def row_of(numbers: Sequence[int], look: Look) -> Text:
-    """Return *numbers* as columns in a row, the lowest the shortest and the highest the tallest."""
+    """Return *numbers* as a row of columns, scaled from the lowest number to the highest."""
     low, high, steps = min(numbers), max(numbers), look.glyphs.steps
     if low == high:
         return Text(steps[len(steps) // 2] * len(numbers), "muted")

@@ -40,7 +40,7 @@ def look_back(name: str | None, at: int | None, how: TableOptions, *, as_json: b
 
 
 def _view(game: Recovered, at: int | None, pace: str, sitting: Sitting) -> None:
-    """Show a game until the viewer leaves or plays on; going back from the seating resumes it."""
+    """Show a game until the viewer leaves or plays on; leaving the seating page shows it again."""
     screen = sitting.surface
     while isinstance(screen, Screen) and (wanted := view(screen.stage, game, at, pace)):
         at = wanted.answers
@@ -53,7 +53,7 @@ def _view(game: Recovered, at: int | None, pace: str, sitting: Sitting) -> None:
 def view(
     stage: Stage, game: Recovered, at: int | None = None, pace: str = "normal"
 ) -> PlayOn | None:
-    """Show a game from an answer on, or from its start; return where to play on, or `None`.
+    """Show a game from answer *at*, or from its start; return where to play on, or `None`.
 
     A sealed answer is shown when it is revealed. Raise `BadSetup` if *at* is out of range.
     """
@@ -75,7 +75,7 @@ def _file_of(name: str | None) -> Path:
 
 
 def play_on(wanted: GameOptions, how: TableOptions) -> None:
-    """Play on as a new game from the moment of *wanted*; raise `BadSetup` if secrets forbid it."""
+    """Play on as a new game after answer `wanted.at`; raise `BadSetup` if that cannot be done."""
     name = wanted.source or ""
     whole = game_in(file_of(name))
     answers_at(whole, wanted.at)
@@ -99,13 +99,13 @@ def play_on(wanted: GameOptions, how: TableOptions) -> None:
 
 
 def _branch(game: Recovered, chairs: tuple[Chair, ...], sitting: Sitting) -> None:
-    """Begin a new game at the moment of *game*, and play it."""
+    """Copy *game*, as it stands, into a new game for *chairs*, and play that."""
     own = branch(game, chairs)
     sitting.play(own, journal.create_journal(own.log))
 
 
 def _chairs(game: Recovered, said: dict[str, str]) -> tuple[Chair, ...]:
-    """Return the seats as before, except as *said*; bots that are unknown here become people."""
+    """Return each player's chair, of the kind *said* or as before; unknown bots become people."""
     players = game.log.header.players
     known = kinds_of(game.log.header.game)
     kinds = {name_key(player.name): player.kind for player in players}

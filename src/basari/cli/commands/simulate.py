@@ -32,7 +32,10 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     log_dir: Path | None,
     as_json: bool,
 ) -> None:
-    """Play the games and report; Ctrl-C or a lost cluster stops them early."""
+    """Play the games and print their figures.
+
+    Ctrl-C or the loss of the cluster ends the games early; those played so far are still reported.
+    """
     if log_dir and on is not None:
         raise BadSetup(
             say("--log-dir and --on do not go together: logs stay where games are played")
@@ -61,7 +64,7 @@ def _prepare(log_dir: Path) -> None:
 
 
 def _count(plan: Simulation, games: int, place: Venue) -> tuple[Tally, BaseException | None]:
-    """Return the sum of the tallies that came in, and the exception that ended the games early."""
+    """Return the sum of all tallies, and the exception that ended the games early, or `None`."""
     counts: Tally = Counter()
     try:
         for part in with_progress(
@@ -113,7 +116,7 @@ def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> No
 
 
 def _plain(found: SimulationFigures) -> dict[str, Any]:
-    """Return the figures as JSON, choices under `actions` and every ratio by its name."""
+    """Return the figures as JSON: choices under `actions`, ratios under their names."""
     plain: dict[str, Any] = to_builtins(found)
     choices, ratios = plain.pop("choices"), plain.pop("ratios")
     actions = {name: {"chosen": own["chosen"], **own["fates"]} for name, own in choices.items()}

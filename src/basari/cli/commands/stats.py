@@ -74,7 +74,7 @@ def _fits(one: Played, game: str | None, edition: str | None, players: int | Non
 
 
 def _figures_of_player(games: Sequence[Finished], name: str) -> RecordFigures:
-    """Return the figures of one player's games; a person comes before a bot with the same name."""
+    """Return the figures of player *name*; if a person and a bot share it, those of the person."""
     known = {played.who.heard for game in games for played in game}
     called = [
         Who(name, bot, imaginary).heard

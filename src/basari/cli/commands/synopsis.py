@@ -36,7 +36,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     how: "TableOptions",
     tables: options.Tables,
 ) -> None:
-    """Play a game on one laptop; what is not said here is asked."""
+    """Play a game on one laptop; ask for whatever no option sets."""
     from basari.cli.commands.play import Elsewhere, play
     from basari.cli.setup.game_options import GameOptions, Pieces, check_source
 
@@ -134,7 +134,7 @@ def export(
 
 
 def bring_in(files: options.Files, *, lang: options.Lang = None) -> None:
-    """Put copies of logs on the shelf, if they are true."""
+    """Copy valid logs to the saved games."""
     from basari.cli.commands.games import import_games
 
     import_games(files)
@@ -147,7 +147,7 @@ def log(context: typer.Context) -> None:
 
 
 def migrate(logs: options.Logs, *, lang: options.Lang = None) -> None:
-    """Bring logs of older versions up to the current one."""
+    """Rewrite logs of older versions in the current one."""
     from basari.cli.commands.migrate import migrate
 
     migrate(logs)
@@ -244,7 +244,7 @@ def bots(
 
 
 def library(*, json: options.Json = False, lang: options.Lang = None) -> None:
-    """List the games there are: for how many, how long, with which bots, from where."""
+    """List all games: how many play, how long, with which bots, and where each comes from."""
     from basari.cli.commands.library import show_library
 
     show_library(as_json=json)
@@ -310,7 +310,7 @@ def learn(
 
 
 def doctor(*, lang: options.Lang = None) -> None:
-    """Say what works on this terminal, and what will fall back."""
+    """Report what works on this machine, and what is replaced by something simpler."""
     from basari.cli.commands.doctor import examine
 
     examine()

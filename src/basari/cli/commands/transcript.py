@@ -19,9 +19,9 @@ from basari.story import BEGINNINGS, public
 
 
 def tell_game(game: Recovered, at: int | None = None) -> None:
-    """Print a game as sentences, from an answer on or from its start.
+    """Print a game as sentences, from answer *at* or from its start.
 
-    An answer that was sealed is told when it is revealed.
+    A sealed answer is told when it is revealed.
     """
     first, teller = answers_at(game, at), _Teller(game)
     teller.opening()
@@ -50,7 +50,7 @@ def print_game(game: Recovered, at: int | None = None) -> None:
 
 
 def answers_at(game: Recovered, at: int | None) -> int:
-    """Return *at*, moved past answers still sealed there; raise `BadSetup` if out of range."""
+    """Return *at*, moved on past answers still sealed there; raise `BadSetup` if out of range."""
     answers, last = at or 0, len(game.turns)
     if not 0 <= answers <= last:
         raise BadSetup(say("--at is a number from 0 to {last}, not {at}", last=last, at=at))

@@ -23,7 +23,7 @@ def verify_logs(names: list[str]) -> None:
 
 
 def do_each(names: Iterable[T], work: Callable[[T], None]) -> None:
-    """Run *work* for every name and print its errors; if any, exit with the highest code."""
+    """Call *work* with each name, printing errors; after any, exit with the highest code."""
     codes = [0]
     for name in names:
         try:

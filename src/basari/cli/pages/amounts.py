@@ -10,10 +10,10 @@ DIGITS = "0123456789"
 
 
 class Amount(Value):
-    """One amount of a range, chosen in steps or *typed*."""
+    """An amount within a range, chosen in steps by arrow keys, or *typed*."""
 
     amounts: range
-    """The amounts that can be chosen: at least one."""
+    """The amounts that can be chosen; never empty."""
     large: int
     """How much the up and down keys add and subtract."""
     value: int
@@ -26,7 +26,7 @@ class Amount(Value):
 
     @property
     def said(self) -> int:
-        """The amount that is chosen or typed so far; it may not be a possible one."""
+        """The amount chosen or typed so far, even if it is out of range."""
         return int(self.typed) if self.typed else self.value
 
     @property
@@ -50,7 +50,7 @@ class Amount(Value):
         return None
 
     def _stepped(self, by: int) -> "Amount":
-        """Return the amount moved *by* that much, kept within the possible ones."""
+        """Return the amount changed *by* that much, kept within the range."""
         begin = self.said if self.possible else self.value
         value = max(self.amounts[0], min(begin + by, self.amounts[-1]))
         return replace(self, value=value, typed="")
@@ -72,7 +72,7 @@ class Places(Value):
 
     @property
     def said(self) -> int | None:
-        """The amount, once every digit is typed, else `None`; it may not be a possible one."""
+        """The amount once every digit is typed, even if it is out of range; until then `None`."""
         return int(self.typed) if len(self.typed) == self.size else None
 
     @property
@@ -86,7 +86,10 @@ class Places(Value):
         return self.typed.ljust(self.size, "_")
 
     def pressed(self, key: str) -> "Places | None":
-        """Return the value after *key*, or `None`; a digit after the last one starts over."""
+        """Return the value after *key*, or `None` if *key* does nothing.
+
+        A digit after the last one starts over.
+        """
         if key == "backspace" and self.typed:
             return replace(self, typed=self.typed[:-1])
         if len(key) != 1 or key not in DIGITS:

@@ -12,9 +12,9 @@ from basari.value import Value
 BIG = 3
 """The height of display letters, in lines."""
 ROOMY = 8
-"""The height from which a blank line separates a name from its words."""
+"""The height of a band from which a blank line separates a name from its words."""
 SEAM = 2
-"""Cells left free between two sides where shades cannot tell them apart."""
+"""Cells left free between the two sides of a clash where backgrounds are not visible."""
 
 
 class Side(Value):
@@ -28,7 +28,10 @@ class Side(Value):
 def draw_clash(
     canvas: Canvas, y: int, height: int, sides: tuple[Side, Side], grown: float = 1.0
 ) -> None:
-    """Draw the clash: two colours run from the edges to the middle; *grown* runs from 0 to 1."""
+    """Draw a clash: each side's colour runs in from its edge, and at *grown* 1 they meet.
+
+    *grown* runs from 0 to 1; the names are written once it is 1.
+    """
     middle = canvas.width // 2
     reach = round(middle * min(1.0, grown))
     seam = 0 if canvas.look.shaded else SEAM
@@ -58,7 +61,7 @@ def _write_side(canvas: Canvas, x: int, y: int, room: tuple[int, int], side: Sid
 
 
 def draw_loss(canvas: Canvas, y: int, height: int, title: str, words: Sequence[str]) -> None:
-    """Draw a quieter band: what was lost as *title*, and why below it."""
+    """Draw a quieter band: *title* says what was lost, and *words* below it say why."""
     canvas.fill(0, y, canvas.width, height, "raised")
     if not canvas.look.shaded:
         canvas.put(0, y, "━" * canvas.width, "faint")
@@ -70,7 +73,7 @@ def draw_loss(canvas: Canvas, y: int, height: int, title: str, words: Sequence[s
 
 
 def draw_countdown(canvas: Canvas, y: int, words: str, left: float, of: float) -> None:
-    """Draw the countdown from line *y*: the seconds *left*, *words*, and a line that shrinks."""
+    """Draw a countdown: *words*, and the seconds *left* out *of* all, as a number and as a line."""
     high = canvas.height - y
     canvas.fill(0, y, canvas.width, high, "neutral")
     number, x, row = f"{ceil(left)}", 2 * MARGIN, y + high // 2

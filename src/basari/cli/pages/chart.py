@@ -1,4 +1,4 @@
-"""Points over the rounds: a strip per seat on one scale, coloured where the seat led."""
+"""A chart of points over the rounds: a strip of columns per seat, coloured where the seat led."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from basari.kernel import Seat, Standings
 from basari.story import Score
 
 NAMES, WIDE_NAMES = 17, 30
-"""The width of badge and name, on a narrow and on a wide page."""
+"""The cells for a badge and its name, on a narrow and on a wide page."""
 WIDE = 100
 """The width from which names are given `WIDE_NAMES`."""
 AFTER = 2
@@ -35,7 +35,7 @@ TALLEST = 12
 def chart(
     scene: AnyScene, standings: Standings, paper: Paper, said: str = ""
 ) -> list[RenderableType]:
-    """Draw the page of strips as tall as there is room, with *said* or an explanation below."""
+    """Draw everybody's strip, as tall as the paper allows; below is *said*, or how to read them."""
     if len(scene.story.scores) < 2:  # noqa: PLR2004 - the beginning alone is no story
         return [Padding(Text(_("No round is over yet."), "muted"), (0, 1))]
     seats = len(scene.names)
@@ -55,7 +55,7 @@ def strips(
     *,
     big: bool = False,
 ) -> None:
-    """Draw the strips in *box*, the best seat first, each as high as the box.
+    """Draw the strips below each other, the best seat first; *box* is the first strip's.
 
     The names of the chapters are below. With *big*, points are in display digits if they fit.
     """
@@ -94,14 +94,14 @@ def strips(
 
 
 def _numbers(points: Sequence[int], *, big: bool) -> int:
-    """Return how many columns the points after the strips take, in display digits if *big*."""
+    """Return how many cells the *points* beside the strips take, in display digits if *big*."""
     widest = max(len(figure(number, ",")) for number in points)
     rows = rows_of(f"{max(points)}") if big else None
     return max(widest, len(rows[0])) if rows else widest
 
 
 def _room(names: Names, width: int) -> int:
-    """Return how many columns the names take, with their badges."""
+    """Return how many cells the names and their badges take on a page of this *width*."""
     longest = max(
         cell_len(name) + (len(bot_mark(name)) + 1) * bool(bot_mark(name)) for name in names
     )
@@ -109,7 +109,7 @@ def _room(names: Names, width: int) -> int:
 
 
 def _leads(score: Score, seat: Seat) -> bool:
-    """Whether a seat has the most points, and not all have as many."""
+    """Whether *seat* has the most points, unless everybody has equally many."""
     own = score.points[seat]
     return own == max(score.points) and own > min(score.points)
 
@@ -132,7 +132,7 @@ def _chapters(
 ) -> None:
     """Write the names of the chapters below the strips, each where the chapter begins.
 
-    A chapter begins with the points with which the one before it ended.
+    A chapter's first column shows the points at the end of the chapter before.
     """
     (x, y), scores = place, scene.story.scores
     begun = [score.place.chapter for score in (*scores[1:], scores[-1])]

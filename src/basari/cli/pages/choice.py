@@ -28,7 +28,7 @@ HEARD = 3
 HAND, HIGH_HAND, GRAND_HAND = 13, 14, 19
 """Rows reserved for the hand before the table gets the rest, on small, high and very high paper."""
 AIR = 12, 15
-"""The rows from which a hand has an empty line below it, and also one above it."""
+"""The rows from which a hand has an empty line below it, and those from which one above too."""
 GRAND_ROOM = 44
 """The rows from which there is room for a hand with large letters."""
 
@@ -40,7 +40,7 @@ class Choice(ScenePage[V, M], Generic[V, M]):
     order: tuple[int, ...]
     """The index of the option that each digit stands for."""
     shuffled: bool
-    """Whether only the digits choose, so that watching fingers gives nothing away."""
+    """Whether only digits choose, in random order, so that watching fingers gives nothing away."""
     cursor: int
     """The option the arrow keys start from: a random one, so that counting strokes is no use."""
     pointing: bool = False
@@ -76,7 +76,7 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         return story(sentences_of(alone, self.scene), paper, HEARD) if alone else []
 
     def _table(self, paper: Paper, notes: int) -> Sequence[RenderableType]:
-        """Draw the largest table that leaves room for a good hand, or else for a low one."""
+        """Draw the largest table that leaves room below for *notes* rows and a hand of cards."""
         wanted = HIGH_HAND if paper.high else HAND
         if paper.room >= GRAND_ROOM:
             wanted = GRAND_HAND
@@ -155,7 +155,7 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         return self.decision.options[self.order[place]]
 
     def _place(self, key: str) -> int | None:
-        """Return the place of the option that *key* stands for, or `None`."""
+        """Return the index in `order` of the option that *key* stands for, or `None`."""
         for place in range(len(self.order)):
             called = () if self.shuffled else self.scene.face.hotkeys(self._move(place))
             if key == f"{place + 1}" or (len(key) == 1 and key.lower() in called):
@@ -163,7 +163,7 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         return None
 
     def why_not(self, key: str) -> str:
-        """Return that an option must be selected first, or that letters are off."""
+        """Return a sentence: an option must be selected first, or letters choose nothing here."""
         last = len(self.order)
         if key == "enter":
             return _("Choose first: 1-{last}, or the arrow keys.").format(last=last)

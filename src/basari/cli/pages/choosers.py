@@ -23,9 +23,9 @@ WIDEST, ROOMY = 40, 17
 CAP, CAP_WIDTH = 3, 5
 """The height and width of a key."""
 TALL_CAP, TALL_CAP_WIDTH = 5, 11
-"""The same for keys in display letters."""
+"""The height and width of a key whose label is in display letters."""
 OTHERS, TALL_OTHERS = 7, 13
-"""The other lines of a page that has nothing but keys, for small and for tall keys."""
+"""The rows a column takes besides its keys, if those are small and if they are tall."""
 
 
 class Chooser(Value, Generic[M]):
@@ -33,13 +33,13 @@ class Chooser(Value, Generic[M]):
 
     decision: Decision[M]
     column: int | None
-    """Which column of keys is theirs; `None` for a bot, which has chosen already."""
+    """The player's column of keys; `None` for a bot, which has chosen already."""
     picked: int | None = None
     """The index of the option picked last."""
 
     @property
     def chosen(self) -> bool:
-        """Whether a choice has been made."""
+        """Whether the player has chosen; a bot always has."""
         return self.column is None or self.picked is not None
 
     @property
@@ -48,15 +48,15 @@ class Chooser(Value, Generic[M]):
         return None if self.picked is None else self.decision.options[self.picked]
 
     def is_own(self, stroke: Stroke) -> bool:
-        """Whether *stroke* is one of this player's keys with an option."""
+        """Whether *stroke* is a key of this player that stands for an option."""
         return stroke.column == self.column and stroke.row < len(self.decision.options)
 
     def struck(self, stroke: Stroke) -> "Chooser[M]":
-        """Return the chooser with the option of *stroke* picked, unchanged if it has none."""
+        """Return the chooser with the option of *stroke* picked, unless the key is not theirs."""
         return replace(self, picked=stroke.row) if self.is_own(stroke) else self
 
     def __repr__(self) -> str:
-        """Hide the picked option, so that not even a crash report shows it."""
+        """Return a text without the picked option, so that not even a crash report shows it."""
         return f"<Chooser at seat {self.decision.seat}>"
 
 
@@ -105,7 +105,7 @@ class _Column(Value):
         return self.chooser.decision.seat
 
     def draw(self, canvas: Canvas, x: int) -> None:
-        """Draw the player's name, the keys below each other, and whether there is a choice."""
+        """Draw the player's name, their keys below each other, and whether they have chosen."""
         if not self._lit:
             canvas.fill(x, 0, self.width, self.height, "surface")
         canvas.put(x, 0, "▀" * self.width, seat_style(self._seat))

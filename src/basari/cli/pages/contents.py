@@ -18,7 +18,7 @@ SCORING = "Σ="
 
 
 def contents(course: Course, cursor: int, paper: Paper) -> Canvas:
-    """Draw a line per landmark and a heading per chapter, as many around the cursor as fit."""
+    """Draw a line per round and scoring under chapter headings: those near the cursor."""
     lines = _lines(course)
     here = lines.index(cursor)
     rows = paper.room - 4
@@ -39,7 +39,7 @@ def contents(course: Course, cursor: int, paper: Paper) -> Canvas:
 
 
 def _lines(course: Course) -> list[str | int]:
-    """Return all landmarks by number, each chapter's after its name."""
+    """Return the numbers of all landmarks, with each chapter's name before its first landmark."""
     found: list[str | int] = []
     for number in range(len(course.landmarks)):
         if course.stops[course.landmarks[number]].begins_chapter():
@@ -65,7 +65,7 @@ def _heads(canvas: Canvas, course: Course) -> list[int]:
 def _line(
     canvas: Canvas, y: int, course: Course, landmark: int, ends: list[int], *, lit: bool
 ) -> None:
-    """Draw a landmark: its step and round, what happened there, and the points after it."""
+    """Draw the line of a round or scoring: its step, what happened, and the points after it."""
     if lit:
         canvas.lit(MARGIN, y, canvas.width - 2 * MARGIN)
     number = course.landmarks[landmark]

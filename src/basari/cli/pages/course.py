@@ -77,7 +77,7 @@ class Course(Value):
     def scene(self, number: int, eyes: Seat | None = None) -> AnyScene:
         """Return the scene at a stop, without anything that happened later.
 
-        When the game is over, it may be seen through the *eyes* of one of its players.
+        Once the game is over, *eyes* may be a player's seat, to see what that player saw.
         """
         table, stop = self.table(number), self.stops[number]
         seen_by = eyes if self.game.table.over else None
@@ -147,7 +147,7 @@ class Course(Value):
         return self.points_before(*after) if after else self.game.table.standings.points
 
     def summary(self, landmark: int) -> str:
-        """Summarize what happened from one landmark to the next, in a few sentences."""
+        """Summarize in a few sentences what happened from *landmark* to the one after it."""
         number, *after = self.landmarks[landmark : landmark + 2]
         stop = self.stops[number]
         if not number or stop.part is not None:
@@ -176,7 +176,7 @@ def course(game: Recovered, face: AnyFace) -> Course:
 def _stops(whole: Course) -> Iterator[Stop]:
     """Yield stops: the opening, each passage that an answer led to, and the parts of the ending.
 
-    An answer that is still sealed is no stop; what follows a scoring belongs to the next stop.
+    A sealed answer has no stop of its own; what follows a scoring belongs to the next stop.
     """
     game, story = whole.game, whole.story
     entries = len(public(game.opening))

@@ -22,7 +22,7 @@ SHOWN = (Mark.SEEN, Mark.BID, Mark.REVEAL, Mark.CHAPTER, Mark.ROUND)
 """Events left out of the recap, as the table shows them or their outcome is told."""
 CHOSEN, NEXT, WAITING = "✓", "◂", "·"
 LEAST = 5
-"""The least cells for a name, below which bots lose their marks."""
+"""The fewest cells for a name; if names would get fewer, the marks of bots are left out."""
 DISPLAY, GREAT_DISPLAY = 3, 5
 """The height of display letters, small and large."""
 
@@ -111,9 +111,9 @@ class Curtain(CardBack[V, M], Generic[V, M]):
         return self.sheet([canvas], keys)
 
     def _set(self, paper: Paper, width: int, height: int) -> tuple[int, list[tuple[str, str]]]:
-        """Return how many lines the name takes, and the recap below it.
+        """Return the height of the name's letters, and the lines of the recap below the name.
 
-        The name is large on high paper, and wherever that shortens no recap.
+        The name is in large letters on high paper, and wherever that does not shorten the recap.
         """
         letters = None if paper.look.plain else rows_of(self.scene.names[self.seat], double=True)
         room = height - 7 - 2 * paper.high
@@ -122,7 +122,7 @@ class Curtain(CardBack[V, M], Generic[V, M]):
         return (GREAT_DISPLAY, large) if paper.high or fits else (DISPLAY, small)
 
     def _recap(self, width: int, rows: int) -> list[tuple[str, str]]:
-        """Return as much of the recap as fits: the latest public events, and what may come."""
+        """Return a recap in *rows* lines at most: the latest public events, and a warning."""
         scene = self.scene
         warning = scene.face.warning(scene.view, scene.called)
         last = [(line, "strong") for line in broken(warning, width, later="")] if warning else []
@@ -188,7 +188,7 @@ class Sealed(CardBack[V, M], Generic[V, M]):
         return self.sheet([canvas], ((_("any key"), _("go on")),))
 
     def press(self, key: str) -> Page | Done | None:
-        """Finish on any key but those of every page."""
+        """Finish on any key, except those that mean something on every page."""
         return None if key in ASIDES else Done()
 
     def help(self) -> tuple[str, ...]:

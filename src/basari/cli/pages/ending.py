@@ -17,7 +17,7 @@ from basari.cli.words import people
 from basari.kernel import Standings
 
 ABOVE = 2
-"""Lines above a part: the names of all parts, and an empty one."""
+"""Lines above a part: one with the names of all parts, and an empty one."""
 LEAVE, REMATCH, RESEAT = "leave", "rematch", "reseat"
 
 
@@ -48,7 +48,7 @@ class Ending(ScenePage[V, M], Generic[V, M]):
 
     @property
     def moment(self) -> str:
-        """The title with "the end" in place of how far the last chapter has come."""
+        """The heading: the last chapter, then that the game is over, as in `day 3, the end`."""
         return replace_details(super().moment, _("the end"))
 
     @property

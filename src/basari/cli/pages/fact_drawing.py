@@ -54,7 +54,7 @@ def _number(column: Column, seat: int) -> str:
 
 
 def card(prospect: Prospect, look: Look) -> Card:
-    """Return the card of an option: what it is, and each number before and after."""
+    """Return the card of an option: what it is, and each number before and after choosing it."""
     lines: list[Line] = []
     if prospect.brings:
         lines.append(((tell(prospect.brings), "strong"),))
@@ -78,7 +78,7 @@ def change(fact: Fact, look: Look) -> Line:
 
 
 def span(fact: Fact) -> str:
-    """Return the number after, or the range it would lie in: `20`, `15-20`."""
+    """Return a number after the option is chosen, or the range it may lie in: `20`, `15-20`."""
     low, high = fact.span
     return f"{low}" if low == high else f"{low}-{high}"
 

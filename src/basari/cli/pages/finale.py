@@ -21,9 +21,9 @@ from basari.kernel import Place, Seat, Standings
 from basari.value import Value
 
 SIDE = 46
-"""The width of what stands beside the podium."""
+"""The width of the texts beside the podium."""
 WIDE = 110
-"""The width from which something stands beside the podium."""
+"""The width of a page from which texts stand beside the podium."""
 MOST_REASONS = 3
 
 
@@ -72,7 +72,7 @@ def _large(
     records: Sequence[Best],
     paper: Paper,
 ) -> Canvas:
-    """Draw the podium and the strips on the left, reasons, records and sources on the right."""
+    """Draw podium and points per round on the left; reasons, records, sources on the right."""
     room = paper.room - 1
     canvas = paper.canvas(room, accent_of(standings))
     left, seats = paper.width - SIDE, len(scene.names)
@@ -114,7 +114,7 @@ def _aside(
 def _reasons(
     reasons: Sequence[Reason], width: int, *, air: bool = False
 ) -> list[tuple[Seat | None, str]]:
-    """Break reasons into lines; only the first line of each has its seat."""
+    """Break reasons into lines, the first line of each with its seat; *air* puts blanks between."""
     lines: list[tuple[Seat | None, str]] = []
     for reason in reasons:
         first, *more = broken(reason.words, width, "", "")
@@ -213,7 +213,7 @@ def _tone(number: int, seat: Seat) -> str:
 
 
 def turning(scene: AnyScene, standings: Standings) -> Place | None:
-    """Return the place from which the winners led for good; `None` if they always or never did."""
+    """Return when the winners took the lead for good; `None` if at the start or only at the end."""
     scores = scene.story.scores[1:]
     behind = [
         n
@@ -226,7 +226,7 @@ def turning(scene: AnyScene, standings: Standings) -> Place | None:
 
 
 def changes_winners(standings: Standings, gains: Mapping[Seat, int]) -> bool:
-    """Whether others would have won if the seats in *gains* had so many points more, or fewer.
+    """Whether the winners would differ if *gains*, which may be negative, were added to the points.
 
     >>> changes_winners(Standings((14, 9), (Seat(0),)), {Seat(0): -5})
     True
@@ -272,7 +272,7 @@ def _by_how_much(scene: AnyScene, standings: Standings) -> list[Reason]:
 
 
 def _best_round(scene: AnyScene, standings: Standings) -> list[Reason]:
-    """Return the winner's best round as a reason, if the game was not won without it."""
+    """Return the winner's best round as a reason, if the winner would not have won without it."""
     best = standings.winners[0]
     gains = [
         (new.points[best] - old.points[best], new.place)

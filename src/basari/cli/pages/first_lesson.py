@@ -85,7 +85,7 @@ class FirstLesson(Page):
         return replace(self, name=name, touched=True, problem="") if fits else self
 
     def _begin(self) -> "Done | FirstLesson":
-        """Finish with the name, or return the page with a protest if it is empty or taken."""
+        """Finish with the name; if it is empty or taken, return the page with an objection."""
         try:
             cleaned = names.clean(self.name)
             names.check_distinct([cleaned, *self.others])

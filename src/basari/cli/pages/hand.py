@@ -46,7 +46,7 @@ class Card(Value):
     lines: tuple[Line, ...] = ()
     """What the option would bring, the most important line first."""
     others: tuple[tuple[Seat, str, bool], ...] = ()
-    """For each other seat a short text, and whether the seat has the most and is highlighted."""
+    """The other seats, each with a short text and whether it has the most and is highlighted."""
     about: str = ""
     """What the texts for the others mean: what the option would bring them, or what they have."""
 
@@ -63,7 +63,7 @@ def hand(
     prospects: Sequence[Card],
     chosen: int | None,
 ) -> None:
-    """Draw the cards side by side; the *chosen* one is a row higher than the others.
+    """Draw *prospects* as cards side by side; the *chosen* card is a row higher than the others.
 
     Where the box has no row to spare, all cards are equally high.
     """
@@ -89,13 +89,13 @@ def hand(
 
 
 class Marks(Value):
-    """The layout of the others' numbers below a card: the width of a seat's block, and the rows."""
+    """How the other seats' numbers lie below a card: *block* cells for a badge, in *rows* rows."""
 
     block: int
     rows: int
 
     def parts(self, worth: Worth) -> list[Worth]:
-        """Split the numbers of the others evenly into rows."""
+        """Return the other seats' numbers, split evenly into rows."""
         each = -(-len(worth) // self.rows)
         return [worth[first : first + each] for first in range(0, len(worth), each or 1)]
 
@@ -108,7 +108,7 @@ class Marks(Value):
 
 
 def _marks(worths: Sequence[Worth], room: int) -> Marks:
-    """Lay out the others' numbers in one row, or in two if they would touch in one."""
+    """Return a layout for the other seats' numbers: one row, or two if they would touch in one."""
     one = Marks(block_of(worths, room), 1)
     if one.block > 1 or not any(worths):
         return one
@@ -149,7 +149,7 @@ def _card(
 
 
 def _key(canvas: Canvas, end: int, y: int, key: int, *, lit: bool) -> None:
-    """Write a card's key into its corner, unlike the block of a player."""
+    """Write a card's key into its corner, in a style that no player's badge has."""
     canvas.right(end, y, f" [{key}] ", "accent strong" if lit else "strong")
 
 
@@ -198,7 +198,7 @@ def _inner(width: int) -> int:
 
 
 def _join(lines: Sequence[Line], rows: int, width: int) -> list[Line]:
-    """Return *lines* in at most *rows* rows, by joining lines that fit after the last one."""
+    """Return *lines* in *rows* rows at most; what is too much joins the last row while it fits."""
     kept = list(lines[:rows])
     for line in lines[rows:]:
         longer: Line = (*kept[-1], ("  ", ""), *line)

@@ -6,24 +6,24 @@ from basari.kernel import Seat
 from basari.value import Value
 
 ROWS = ("13579", "qetuo", "adgjl", "zcbm.")
-"""The keys by option, a string each; its characters are the keys of the players' columns."""
+"""A string per option: the keys that choose it, one for each player's column."""
 COLUMNS = len(ROWS[0])
 """The most players that can have a column."""
 OPTIONS = len(ROWS)
 """The most options that a column has keys for."""
 TWINS = {"y": "z"}
-"""Keys that stand for another key, whose place they have on other keyboards."""
+"""Keys that count as another key, as the two swap places between QWERTY and QWERTZ."""
 
 
 class Stroke(Value):
-    """A key on the keyboard as a player's column and an option's row."""
+    """A key, given by its column, which is a player's, and its row, which is an option's."""
 
     column: int
     row: int
 
     @property
     def cap(self) -> str:
-        """The label of the key, with that of the key in its place on other keyboards.
+        """The letter on the key, followed by the one in its place on other keyboards.
 
         >>> Stroke(1, 2).cap, Stroke(0, 3).cap
         ('D', 'ZY')
@@ -34,7 +34,7 @@ class Stroke(Value):
 
 
 def struck(key: str) -> Stroke | None:
-    """Return the stroke that *key* is, in either case, or `None` if the key belongs to nobody.
+    """Return the stroke of *key*, a letter in either case; `None` if the key is nobody's.
 
     >>> struck("E"), struck("y"), struck("x")
     (Stroke(column=1, row=1), Stroke(column=0, row=3), None)

@@ -1,4 +1,4 @@
-"""The port for the words of a host who explains a game to learners.
+"""What a game provides for its guided first game: the words of a host who explains it.
 
 A game gives words for situations, recognised by what is on a page and not by their place in a
 script, so the words fit whatever the learner does.
@@ -12,7 +12,7 @@ from basari.value import Value
 
 
 class Word(Value):
-    """Words for a *situation*, by whose name the host knows what was explained already."""
+    """What the host says in a *situation*; that name tells the host what was explained already."""
 
     situation: str
     text: str

@@ -21,11 +21,11 @@ from basari.value import Value
 KEY, WHAT, ABOUT = 5, 14, 29
 """Columns of an entry's key, its name, and the words about it."""
 LEAST = 6
-"""The least cells a name is given."""
+"""The fewest cells a name is given."""
 HEAD = 8
 """The rows that the program's name takes."""
 BACK = "back"
-"""The answer of a page when the player goes back to the page before."""
+"""The result of a page when the player goes back to the page before."""
 
 Spoken = Callable[[], str]
 """Returns a text in the language that is current when it is called."""
@@ -123,7 +123,7 @@ class Waiting(Value):
     """Returns which game it is, and how far it has come."""
 
     def sentence(self, room: int = 0) -> str:
-        """Return who plays what, and how far; a *room* other than 0 limits the cells."""
+        """Return who plays what, and how far the game is, in *room* cells unless that is 0."""
         text, names = _("{names}: {place}"), self.names
         if room:
             bare = join_words(with_bot_marks(type(name)() for name in names))
@@ -134,7 +134,7 @@ class Waiting(Value):
 
 
 NEW, LEARN, LOOK, STATS = "new", "learn", "look", "stats"
-"""Values of the entries other than saved games."""
+"""The values of the entries that are not saved games."""
 
 
 class WaitingMenu(Menu):
@@ -166,7 +166,7 @@ class WaitingMenu(Menu):
 
 
 class NameMenu(Menu):
-    """A choice among things with a name and a text, numbered from 1."""
+    """A menu of texts, numbered from 1, each of which stands for a value."""
 
     asked: Spoken = str
     named: tuple[tuple[str, Spoken], ...] = ()
@@ -177,7 +177,7 @@ class NameMenu(Menu):
         return self.asked()
 
     def entries(self, room: int = 40) -> tuple[Entry, ...]:  # noqa: ARG002 - nothing is said of them
-        """Return a numbered entry for each thing."""
+        """Return a numbered entry for each of `named`."""
         return tuple(
             Entry(f"{place}", read(), "", name) for place, (name, read) in enumerate(self.named, 1)
         )

@@ -25,13 +25,13 @@ from basari.kernel import Seat
 from basari.value import Value
 
 THEME, LANGUAGE = "theme", "language"
-"""Settings of every game, whose effect is seen at once."""
+"""Settings that no game is without, and that take effect at once."""
 RULES = "rules"
 """The name of the row that opens the house rules."""
 LABEL = 13
 """The width of a setting's name."""
 RULED = 14
-"""Cells at the right for the value of a rule."""
+"""Cells reserved at the right for the value of a house rule."""
 
 
 class Pick(Value):
@@ -52,20 +52,20 @@ class Setting(Value):
     value: str
     about: str = ""
     house: bool = False
-    """Whether it is a rule of the game, listed among the house rules."""
+    """Whether the setting is a rule of the game, listed among the house rules."""
 
     @property
     def pick(self) -> Pick:
-        """The pick with the present value, or the first one."""
+        """The pick with the present value; the first pick if none has it."""
         return next((pick for pick in self.picks if pick.value == self.value), self.picks[0])
 
     def other(self, step: int) -> Pick:
-        """Return the pick *step* places further, going round."""
+        """Return the pick *step* places further; after the last comes the first."""
         return self.picks[(self.picks.index(self.pick) + step) % len(self.picks)]
 
 
 Settled = tuple[tuple[str, str], ...]
-"""The values of settings by the settings' names."""
+"""Pairs of a setting's name and its value."""
 
 
 class Desk(Protocol):
@@ -342,7 +342,7 @@ class NewGame(Page):
         return replace(self, cursor=self._seats + place)
 
     def _press_seat(self, key: str) -> Page | Done | None:
-        """Type a name, turn a seat into a bot or a person, or make somebody older."""
+        """Type a name, turn a seat into a bot or a person, or change the order of age."""
         if key == "enter" and not self._goes_on:
             return self._begun()
         pressed = self.seating.press(key)

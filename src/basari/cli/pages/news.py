@@ -124,10 +124,10 @@ class UndoPause(ScenePage[V, M], Generic[V, M]):
 
 
 class Growing(ScenePage[V, M], Generic[V, M]):
-    """A page that is told or moves in steps; any key shows the end of it at once.
+    """A page shown in steps, such as sentences or the pictures of an animation.
 
-    Every animation is such a page: a step is a picture, and `times` says how many beats each
-    lasts. Where every step needs a key, the page goes from one of the `rests` to the next.
+    By itself, the page shows each step for as many beats as `times` says; a key then shows the
+    last step at once. If every step needs a key, each key leads to the next of the `rests`.
     """
 
     shown: int = 0
@@ -152,12 +152,12 @@ class Growing(ScenePage[V, M], Generic[V, M]):
 
     @property
     def rests(self) -> Sequence[int]:
-        """The steps at which something new is to be seen; the last is `steps`."""
+        """The steps worth stopping at, as they show something new; the last is `steps`."""
         return range(1, self.steps + 1)
 
     @property
     def patience(self) -> float | None:
-        """Return the seconds until the next step, then the time the page is shown for."""
+        """Return the seconds until the next step or, at the last step, until the page closes."""
         if self.whole or (self.waits and self.linger is None):
             return self.linger
         return None if self.beat is None else self.beat * self.times[self.shown]
@@ -183,13 +183,13 @@ class Growing(ScenePage[V, M], Generic[V, M]):
 
     @property
     def keys(self) -> Keys:
-        """The keys the page names: Enter tells the rest, or goes on."""
+        """The keys in the footer: Enter shows the rest, or goes on."""
         rest = self.beat is not None and not self.whole
         return (("Enter", _("show all") if rest else _("go on")),)
 
     @property
     def known(self) -> int:
-        """How many entries of the story may be read beside the page: none that is not told yet."""
+        """How many entries of the story may stand beside the page: only those told so far."""
         return len(self.scene.story.entries)
 
     @property
@@ -204,11 +204,11 @@ class Growing(ScenePage[V, M], Generic[V, M]):
 
     @property
     def rest(self) -> int:
-        """The next of the `rests`."""
+        """The next of the `rests` after the step shown."""
         return next(rest for rest in self.rests if rest > self.shown)
 
     def press(self, key: str) -> Page | Done | None:
-        """Tell one more step, or all; then go on."""
+        """Show one more step, or all of them; after the last, go on."""
         if not self.whole and key not in self.asides:
             to = self.shown + 1 if key == TICK else self.rest if self.beat is None else self.steps
             return replace(self, shown=to)
@@ -231,7 +231,7 @@ class Narration(Growing[V, M], Generic[V, M]):
 
     @property
     def known(self) -> int:
-        """As many entries as have been told."""
+        """How many entries of the story have been told."""
         return self.passage.first + self.shown
 
     def draw(self, paper: Paper) -> Sheet:

@@ -24,7 +24,7 @@ from basari.errors import BasariError
 LISTED = 300
 """The most options that are listed; with more, moves must be typed."""
 FEWEST = 3
-"""The least lines a list is given, however large the table is."""
+"""The fewest lines that a list gets, however large the table is."""
 BIDS = 4
 """The most lines that tell the bids so far."""
 MOVES = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8}
@@ -47,11 +47,11 @@ class OptionList(Question[V, M], Generic[V, M]):
     number: str = ""
     """The digits of an option's number typed so far."""
     picked: bool = False
-    """Whether an option was picked with the arrow keys from those that fit what was typed."""
+    """Whether the arrow keys picked one of the options that fit the typed text."""
 
     @property
     def taken(self) -> str:
-        """The keys that do not work as usual: while typing, letters are letters."""
+        """The keys of every page that mean something else here: all letters while text is typed."""
         return "?hrtlqu" if self.typing else ""
 
     @property
@@ -91,7 +91,7 @@ class OptionList(Question[V, M], Generic[V, M]):
 
     @property
     def objection(self) -> str:
-        """The rule that what was typed breaks; empty if it is an answer or may become one."""
+        """The rule that the typed text breaks; empty if the text is an answer or may become one."""
         if not self.typed or (self.listed and self._read() is None):
             return ""
         try:

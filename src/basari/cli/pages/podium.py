@@ -1,4 +1,4 @@
-"""The podium: the height of a block is a place, and only the winners' blocks are coloured."""
+"""The podium: the better the place, the higher the block; only winners' blocks are coloured."""
 
 from rich.cells import cell_len
 
@@ -27,7 +27,7 @@ def podium(
     names: Names,
     ornament: Ornament = STARS,
 ) -> None:
-    """Draw everybody's block: the second, the first, the third, and all others after them.
+    """Draw everybody's block, from left to right: second, first, third, then everybody else.
 
     The *ornament* hangs over the winners.
     """

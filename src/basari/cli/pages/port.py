@@ -1,7 +1,7 @@
-"""The port between a game and the pages: how it is named, told, drawn and asked.
+"""What a game gives the pages: its names, its sentences, its drawings and its questions.
 
-A game that gives its `Facts` can be played. A `Face` may replace any method of the front end's
-own. The four parts of a face:
+A game that gives only its `Facts` can be played: for all else the front end has methods of its
+own. A `Face` may replace any of them. Its four parts are `Words`, `Drawing`, `Asking`, `Telling`.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -49,7 +49,7 @@ class Part(NamedTuple):
     name: Sentence
     """The name of the part, in a word."""
     draw: Callable[[Paper], Sequence[RenderableType]]
-    """Draws the part; it may be longer than the paper, which then scrolls."""
+    """Draws the part; if it is longer than the paper, the page scrolls."""
 
 
 PODIUM, COURSE, SOURCES = say("podium"), say("course"), say("points")
@@ -58,7 +58,7 @@ PLAIN = Look(ASCII, "mono", coloured=False)
 LONGEST_LIST = 9
 """The most answers that are listed where lines are typed."""
 TAG = 3
-"""The most lines beside a key."""
+"""The most lines of text beside a key."""
 
 
 class Words(Generic[V, M]):
@@ -109,7 +109,7 @@ class Words(Generic[V, M]):
         return [self.tell_beside_table(event, names) for event in events]
 
     def warning(self, view: V, names: Names) -> str:
-        """Return a warning of what may come with this round; empty if nothing may."""
+        """Return a warning of what this round may bring; empty if there is nothing to warn of."""
         warning = self.facts.warning(view)
         return tell(warning, names) if warning else ""
 
@@ -122,7 +122,7 @@ class Words(Generic[V, M]):
         return tell(self.facts.choice(name))
 
     def deed(self, name: str) -> str:
-        """Return the name of a deed, or of a ratio of two, in statistics."""
+        """Return the name, in statistics, of a deed or of a ratio of two deeds."""
         return tell(self.facts.deed(name))
 
     def source(self, name: str) -> str:
@@ -130,7 +130,7 @@ class Words(Generic[V, M]):
         return tell(self.facts.source(name))
 
     def prices(self) -> str:
-        """Return what prices are in this game, in a sentence, or an empty string."""
+        """Return a sentence on what counts as a price in this game, or an empty string."""
         return tell(self.facts.prices())
 
     def remark(self, turn: Turn, bots: Collection[Seat]) -> Remark | None:
@@ -206,7 +206,7 @@ class Drawing(Words[V, M], Generic[V, M]):
         return [Text(line[:width]) for line in broken(self.option(move, view, seat), width)][:TAG]
 
     def style_code(self, text: str) -> Text:
-        """Return the text that stands as code in the rules, in the game's style."""
+        """Return *text*, which is inline code in the rules, in the game's style."""
         return as_key(text)
 
 
@@ -238,7 +238,7 @@ class Asking(Drawing[V, M], Generic[V, M]):
         return _("You can choose: {answers}.").format(answers=", ".join(names))
 
     def confirmation(self, move: M, scene: "Scene[V, M]", decision: Decision[M]) -> str:
-        """Return the question whether an answer is meant."""
+        """Return the question that asks a player to confirm *move*."""
         own = self.facts.confirmation(scene.view, decision.seat, move)
         if own is not None:
             return tell(own, scene.names)
@@ -253,7 +253,7 @@ class Asking(Drawing[V, M], Generic[V, M]):
     def question_page(
         self, scene: "Scene[V, M]", decision: Decision[M], *, confirm: bool
     ) -> Page | None:
-        """Return the page for a decision, confirmed if *confirm*; `None`: the usual one."""
+        """Return the page for a decision, which asks again if *confirm*; `None`: the usual page."""
         return None
 
     def choice_page(
@@ -282,7 +282,7 @@ class Asking(Drawing[V, M], Generic[V, M]):
         return list(decision.options) if len(decision.options) <= LONGEST_LIST else []
 
     def plain_question(self, scene: "Scene[V, M]", decision: Decision[M]) -> Sequence[str]:
-        """Return the lines that ask for a decision, with what one must know for it."""
+        """Return the lines that ask for a decision, with what the player must know to decide."""
         return [
             *self.describe(scene.view, scene.called),
             self.question(scene, decision),
@@ -290,7 +290,7 @@ class Asking(Drawing[V, M], Generic[V, M]):
         ]
 
     def examples(self, decision: Decision[M]) -> Sequence[str]:
-        """Return how to type answers that are not numbered; nothing if they are."""
+        """Return how to type the answers that have no number; nothing if all have one."""
         if self.numbered_options(decision):
             return []
         count = len(decision.options)
@@ -312,7 +312,7 @@ class Asking(Drawing[V, M], Generic[V, M]):
         return ""
 
     def read_answer(self, text: str, decision: Decision[M], rules: Rules[Any, M, V]) -> M:
-        """Return the answer for a number or notation in any case; raise `InvalidNotation`."""
+        """Return the answer *text* means, a number or notation; raise `InvalidNotation` if none."""
         said = " ".join(text.split())
         numbered = self.numbered_options(decision)
         if said.isdecimal() and said.isascii() and 1 <= int(said) <= len(numbered):
@@ -329,14 +329,14 @@ class Telling(Asking[V, M], Generic[V, M]):
     """The pages that show what happened and how it ended."""
 
     calls_everybody: ClassVar[bool] = False
-    """Whether the page of a reveal calls everybody to look by itself, and waits for them."""
+    """Whether the game's own page of a reveal calls everybody to look, and waits for them."""
 
     def tells_round_later(self, view: V) -> bool:
         """Whether the beginning of a round is told together with what follows."""
         return False
 
     def skips_page(self, scene: "Scene[V, M]", passage: Passage) -> bool:
-        """Whether a passage needs no page, as the next one tells it too."""
+        """Whether a passage needs no page, as the page of the next passage tells it too."""
         return False
 
     def has_page(self, passage: Passage) -> bool:
@@ -375,7 +375,7 @@ class Telling(Asking[V, M], Generic[V, M]):
 
 
 class Face(Telling[V, M], Generic[V, M]):
-    """Everything that a game can say about its edition's names, drawings, questions and pages."""
+    """All that a game may replace for an edition: its names, drawings, questions and pages."""
 
 
 AnyFace = Face[Any, Any]

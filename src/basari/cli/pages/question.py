@@ -42,11 +42,11 @@ class Question(ScenePage[V, M], Generic[V, M]):
         return self.scene.table(replace(paper, accent=self.accent))
 
     def showing(self, move: M) -> Page:  # noqa: ARG002 - for pages on which answers are lit
-        """Return the page on the answer *move*, which was given here and taken back."""
+        """Return the page with its cursor on *move*, an answer given here and taken back."""
         return self
 
     def help(self) -> tuple[str, ...]:
-        """Return what may be answered, why nothing else, and how."""
+        """Return which answers are possible, why others are not, and which keys give them."""
         return (*self.scene.face.help(self.scene, self.decision), *self.hints())
 
     def hints(self) -> tuple[str, ...]:
@@ -54,7 +54,7 @@ class Question(ScenePage[V, M], Generic[V, M]):
         return ()
 
     def settle(self, move: M) -> Page | Done:
-        """Return the confirmation of *move*, or end with it."""
+        """Return the page that confirms *move*; if no confirmation is wanted, end with *move*."""
         return Sure(self.scene, self, move) if self.confirm else Done(move)
 
 
@@ -93,7 +93,7 @@ class Sure(ScenePage[V, M], Generic[V, M]):
         return self.question if key in {"backspace", "escape", "n"} else None
 
     def help(self) -> tuple[str, ...]:
-        """Return that the answer is final."""
+        """Return a sentence that the answer is final."""
         return (
             _("Once you say yes, it cannot be taken back. --no-confirm leaves this question out."),
         )

@@ -38,7 +38,7 @@ class Help(Reader, kw_only=True):
 
     @property
     def secret(self) -> bool:
-        """Whether the page is secret, as its help then is too."""
+        """Whether the page that is explained is secret; its help then is too."""
         return self.page.secret
 
     def draw(self, paper: Paper) -> Sheet:
@@ -193,7 +193,7 @@ def _history(
 
 
 def everywhere_else(taken: str = "") -> tuple[str, ...]:
-    """Return what other keys do, except those *taken* on this page."""
+    """Return what the keys of every page do, except those *taken* on this page."""
     does = {
         "?": _("this help"),
         "h": _("what happened so far"),
@@ -207,7 +207,7 @@ def everywhere_else(taken: str = "") -> tuple[str, ...]:
 
 
 def aside(page: Page, key: str) -> Page | Done | None:
-    """Return the page that *key* opens beside *page*, or the result it ends with, or `None`.
+    """Return the page that *key* opens beside *page*, or the result that ends *page*, or `None`.
 
     A change of language leads back to *page*.
     """

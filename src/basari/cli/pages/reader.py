@@ -28,7 +28,7 @@ class Reader(Page):
         raise NotImplementedError
 
     def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:
-        """Return at least the lines before *upto*, or all if there are fewer."""
+        """Return at least the first *upto* lines, or all if there are fewer."""
         raise NotImplementedError
 
     def fit(self, paper: Paper) -> Self:

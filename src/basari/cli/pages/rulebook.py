@@ -105,7 +105,7 @@ class Rules(Reader, kw_only=True):
 
 
 class RuleContents(Reader, kw_only=True):
-    """The headings of the rules, to turn to one of them."""
+    """The page that lists the headings of the rules, to turn to one of them."""
 
     rules: Rules
     cursor: int = 0
@@ -163,7 +163,7 @@ def aim_of(book: str) -> str:
 
 
 def _headings(lines: Sequence[Text]) -> list[int]:
-    """Return the lines underlined in full length, which tables are not; `[0]` if there are none."""
+    """Return the places of all headings: lines underlined in full, unlike tables; `[0]` if none."""
     plain = [line.plain.strip() for line in lines]
     under = [
         not rule.strip("═─=-") and cell_len(rule) == cell_len(line) > 0
@@ -173,7 +173,7 @@ def _headings(lines: Sequence[Text]) -> list[int]:
 
 
 def _find(lines: Sequence[Text], sought: str, top: int, way: int) -> int | None:
-    """Return the next line with *sought*, or where the rule begins if that is a rule's number."""
+    """Return where *sought* is next; if it is a rule's number, where that rule begins."""
     places = [n for n, line in enumerate(lines) if sought.lower() in line.plain.lower()]
     if _ID.fullmatch(sought):
         begins = [n for n in places if re.match(rf"\s*{sought}\b", lines[n].plain, re.IGNORECASE)]
@@ -193,7 +193,7 @@ def _lit(line: Text, sought: str) -> Text:
 
 
 class _Setting:
-    """A long text that is laid out as far as it is read."""
+    """A long text, laid out only as far as it has been read."""
 
     def __init__(self, rest: Iterator[Text]) -> None:
         self._begun: tuple[Text, ...] = ()
@@ -209,7 +209,7 @@ class _Setting:
 def _rules(
     rulebook: Callable[[str], str] | None, face: AnyFace, paper: Paper, language: str
 ) -> _Setting:
-    """Return the rules of a game, of which no line is laid out yet; cached by its arguments."""
+    """Return the rules of a game, before any line is laid out; cached by its arguments."""
     if rulebook is None:
         return _Setting(iter([Text(" " + _("There are no rules of this game to read here."))]))
     return _Setting(markdown.flowing(rulebook(language), paper, face.style_code))

@@ -62,7 +62,7 @@ class Scene(Value, Generic[V, M]):
     people: frozenset[Seat]
     """The seats of people, not bots."""
     view: V
-    """The view of a mere onlooker, or of the seat in `eyes`."""
+    """The table as everybody may see it, or as the seat in `eyes` sees it."""
     story: Story
     only: Seat | None = None
     """The only seat that may see the scene; `None` if everybody may."""
@@ -98,7 +98,7 @@ class Scene(Value, Generic[V, M]):
 
     @property
     def called(self) -> tuple[str, ...]:
-        """What everybody is called in running text; names of bots have a mark."""
+        """Everybody's name for running text; the names of bots have a mark."""
         return with_bot_marks(self.names)
 
     @property
@@ -135,7 +135,7 @@ class ScenePage(Page, Generic[V, M]):
     scene: Scene[V, M]
 
     asks: ClassVar[bool] = False
-    """Whether the page is a question, where an answer may be taken back instead."""
+    """Whether the page is a question, at which the last answer may be taken back instead."""
     tells: ClassVar[bool] = False
     """Whether the page tells what an answer led to; that answer may be taken back here."""
     storied: ClassVar[bool] = True
@@ -208,7 +208,7 @@ class ScenePage(Page, Generic[V, M]):
 
     @property
     def _tint(self) -> Accent:
-        """The accent as the colour a seat has in this game."""
+        """The page's accent; for a seat, the colour that the seat has in this game."""
         accent, badges = self.accent, self.scene.badges
         if isinstance(accent, int) and accent < len(badges):
             return badges[accent].colour
@@ -249,7 +249,7 @@ def story_beside(scene: AnyScene, paper: Paper, width: int, accent: Accent) -> C
 
 
 def story_lines(scene: AnyScene, width: int, rows: int) -> list[tuple[str, str]]:
-    """Return the last rounds as at most *rows* lines, each with its style; every round is whole.
+    """Return as many of the last rounds as fit into *rows* lines, each line with its style.
 
     Rounds that are over are told in brief.
     """
@@ -295,7 +295,7 @@ def _capital(words: str) -> str:
 
 
 def warning_line(scene: AnyScene, paper: Paper) -> list[RenderableType]:
-    """Return a line that warns of what may come with this round, names cut to fit; or nothing."""
+    """Return a line that warns of what this round may bring, names cut to fit; `[]` if nothing."""
     canvas = paper.canvas(1)
     for widest in range(max(CUT, *map(cell_len, scene.called)), CUT - 1, -1):
         names = [short(name, widest) for name in scene.called]

@@ -25,7 +25,7 @@ LABEL, LEVEL = 14, 12
 
 
 class Chair(Seated):
-    """A seat at the table: its name as typed, and who sits there."""
+    """A seat at the table: its name as typed, and whether a person or which bot sits there."""
 
     touched: bool = False
     """Whether the name was typed in; the first letter typed replaces a suggestion."""
@@ -96,7 +96,7 @@ class Advice(Value):
 
 
 class Past(Value):
-    """What came before the seats are filled anew: the game, how it stood, and who played."""
+    """A game whose seats are to be filled anew: its title, how it stood, and who played."""
 
     title: str = "Basari"
     where: str = ""
@@ -122,11 +122,11 @@ class Seating(Page):
     known: tuple[str, ...] = ()
     """Names of people that are remembered, which no bot is given."""
     stood: tuple[Chair, ...] = ()
-    """The people who had seats when more played; they get them back when more play again."""
+    """People left without a seat by a lower number of players; a higher one brings them back."""
     aged: tuple[Seat, ...] = ()
     """The seats from the oldest to the youngest, including those of `stood`."""
     past: Past = Past()
-    """What came before, if the seats are filled anew."""
+    """The game that is continued, if its seats are filled anew."""
     cursor: int = 0
     problem: str = ""
     typing: bool = False
@@ -315,14 +315,14 @@ class Seating(Page):
 
 
 def _clean_all(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
-    """Return the chairs with cleaned names; raise `BadSetup` if one is empty or taken twice."""
+    """Return the chairs with cleaned names; raise `BadSetup` if a name is empty or taken twice."""
     cleaned = tuple(replace(chair, name=names.clean(chair.name)) for chair in chairs)
     names.check_distinct([chair.name for chair in cleaned])
     return cleaned
 
 
 def age(place: int, count: int) -> str:
-    """Return the age in words of the one at *place*, from 0, among *count* players."""
+    """Return a player's age in words, such as "2nd": of *count* players, 0 is the oldest."""
     if place == 0:
         return _("the oldest")
     if place == count - 1:

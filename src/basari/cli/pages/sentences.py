@@ -1,4 +1,4 @@
-"""Sentences on what happened in a game, and how many fit below each other."""
+"""Sentences on what happened in a game, laid out in as many lines as fit."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ def sentence_of(facts: AnyFacts, event: Event, names: Names) -> str:
 
 
 def story(told: Sequence[str], paper: Paper, rows: int) -> list[Text]:
-    """Return sentences in at most *rows* lines; of too many, the last ones with a note."""
+    """Return *told* in *rows* lines at most: the last ones, and a note if any are left out."""
     blocks = [wrap(sentence, paper) for sentence in told]
     if sum(map(len, blocks)) <= rows:
         return [line for block in blocks for line in block]

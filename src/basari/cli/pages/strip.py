@@ -74,11 +74,11 @@ def shares(width: int, count: int, gap: int = 1) -> list[tuple[int, int]]:
 
 
 Worth = Sequence[tuple[Seat, str, bool]]
-"""For some seats a short text on what something is worth to them, and whether it is the most."""
+"""Seats, each with a short text on what something is worth to it, and whether that is the most."""
 
 
 def block_of(worths: Sequence[Worth], room: int) -> int:
-    """Return the width of a seat's block so that each of *worths* fits in a line."""
+    """Return how wide a seat's badge may be, so that each of *worths* fits into *room* cells."""
     widest = max(
         (sum(cell_len(told) + 1 for _seat, told, _most in worth) - 1, len(worth))
         for worth in worths
@@ -87,9 +87,9 @@ def block_of(worths: Sequence[Worth], room: int) -> int:
 
 
 def badges(canvas: Canvas, x: int, y: int, worth: Worth, block: int) -> int:
-    """Draw blocks of seats, each followed by its text; those that gain most are highlighted.
+    """Draw the seats' badges, each followed by its text; those that gain most are highlighted.
 
-    A block has *block* cells; without colours, a digit and a colon stand for it. Return the end.
+    A badge has *block* cells; without colours, it is a sign and a colon. Return the column after.
     """
     for seat, told, most in worth:
         sign, ground = canvas.sign(seat), canvas.look.shaded

@@ -25,7 +25,7 @@ from basari.kernel import DEALER, AnyDecision, AnyTable, Seat
 COUNTDOWN = 2.0
 """Seconds in which everybody may change their mind after all have chosen."""
 HUSH = 0.5
-"""Seconds after that in which no key counts, so that none is taken for one on the reveal."""
+"""Seconds after the countdown in which no key counts, so that no late key acts on the reveal."""
 BAND = 3
 """The height of the countdown where there is room."""
 STEP = 0.1
@@ -182,8 +182,8 @@ def page_for_all(
 ) -> Together[Any, Any] | None:
     """Return the page on which all people choose at the same time, or `None` if they cannot.
 
-    They can if they are several, with a column for everybody and a key for every option,
-    and if nothing that one of them is asked or told is secret.
+    They can if there are several, each with a column of keys and a key for every option, and if
+    none of them is asked or told anything secret.
     """
     asked = [decision for decision in table.rules.ask(table.state) if decision.seat != DEALER]
     people = [decision for decision in asked if decision.seat in scene.people]

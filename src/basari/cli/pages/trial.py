@@ -1,4 +1,4 @@
-"""The trial of the keys before all choose at the same time: which are whose, and do they arrive?"""
+"""The trial of the keys before all choose at the same time: whose they are, and if they work."""
 
 from collections.abc import Callable, Sequence
 from math import inf
@@ -32,7 +32,7 @@ class KeyTrial(ScenePage[V, M], Generic[V, M]):
     back: Page | None = None
     """The page to go back to, if the trial interrupted a choice."""
     burst: tuple[Seat, ...] = ()
-    """The seats that pressed a key in the latest burst of keys."""
+    """The seats that pressed keys in the latest burst, that is, almost together."""
     begun: float = -inf
     """When the burst began."""
     open: bool = False
@@ -105,5 +105,5 @@ class KeyTrial(ScenePage[V, M], Generic[V, M]):
 
 
 def _numbers(seats: Sequence[Seat]) -> str:
-    """Return the numbers before the players' names as a list in words."""
+    """Return the players' numbers, which stand before their names, as a list in words."""
     return join_words(f"{seat + 1}" for seat in seats)

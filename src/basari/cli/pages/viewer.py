@@ -33,7 +33,7 @@ LEAPS: dict[str, tuple[int, Callable[[Stop], bool]]] = {
 """For each key that leaps: its direction, and the kind of stop it leads to."""
 SCROLLS = {"up": -1, "down": 1}
 CURSOR = {"up": -1, "down": 1, "left": -1, "right": 1, "pageup": -10, "pagedown": 10}
-"""By how many lines a key moves the cursor in the list to jump in."""
+"""By how many lines each key moves the cursor in the `JumpList`."""
 
 
 class PlayOn(Value):
@@ -60,7 +60,7 @@ class Viewing(Page):
 
     @property
     def scene(self) -> AnyScene:
-        """The scene as the eyes that are chosen saw it."""
+        """The scene at this stop, as seen by the player in `eyes`, or else by everybody."""
         return self.course.scene(self.number, self.eyes)
 
     @property

@@ -34,7 +34,7 @@ class BehindCurtain(Value):
 
 
 class BidPage(SpeakerQuestion[V, M], Generic[V, M]):
-    """Asks for a bid, with passing as the way out."""
+    """Asks a player for a bid, or to pass if the rules allow that."""
 
     @property
     def passing(self) -> bool:
@@ -43,7 +43,7 @@ class BidPage(SpeakerQuestion[V, M], Generic[V, M]):
 
     @property
     def limited(self) -> bool:
-        """Whether a highest bid can be given in advance: in open auctions only."""
+        """Whether the player may set a limit for automatic bids; only in open auctions."""
         return isinstance(getattr(self.scene.view, "phase", None), Auction)
 
     def chip(self) -> Chip:
@@ -57,7 +57,7 @@ class BidPage(SpeakerQuestion[V, M], Generic[V, M]):
 
 
 class LimitPage(SpeakerQuestion[V, M], Generic[V, M]):
-    """Asks for a highest bid, up to which the least raise is bid automatically.
+    """Asks for a limit, up to which the lowest possible bid is made for the player each time.
 
     With others at the table the page is behind a curtain and takes the same number of keys for any
     limit.
@@ -76,12 +76,12 @@ class LimitPage(SpeakerQuestion[V, M], Generic[V, M]):
 
     @property
     def alone(self) -> bool:
-        """Whether others are at the table and must look away."""
+        """Whether the player must be alone with the page, as other people are at the table."""
         return isinstance(self.amount, Places)
 
     @property
     def least(self) -> int:
-        """The bid that is made now."""
+        """The lowest possible bid, which is made at once."""
         return self.amount.amounts[0]
 
     @property

@@ -14,7 +14,7 @@ WIDEST = 46
 STORY = 6
 """The rows below which no story is written."""
 GAP = 2
-"""The columns between the line beside the story and its text."""
+"""Cells between the line beside the story and its text."""
 
 
 class Columned(Speaking):

@@ -12,8 +12,8 @@ from basari.kernel import Seat
 class Panel:
     """A block of a canvas, and the row `y` where writing continues.
 
-    *box* is its first column, its first row and its width. It ends at the row *bottom*, or with the
-    canvas. Games add kinds of rows.
+    *box* is its first column, its first row and its width. The panel ends at the row *bottom*, or
+    with the canvas. Games subclass it to add their own kinds of rows.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Panel:
         return self.canvas.put(x, y, self.letters[seat], style)
 
     def gap(self, rows: int = 1, *, spare: int = 0) -> None:
-        """Leave empty rows, unless at most *spare* rows are left."""
+        """Skip *rows* rows, unless at most *spare* rows are left."""
         self.y += rows if self.room > spare else 0
 
     def row(self, *parts: str | tuple[str, str]) -> None:
@@ -65,7 +65,7 @@ class Panel:
     def tell(self, sentences: Sequence[str], *, below: int = 0) -> None:
         """Write what happened, the newest last and bright; older sentences are left out to fit.
 
-        Blank rows separate them if they leave *below* rows.
+        Blank rows separate the sentences if *below* rows then still remain.
         """
         kept = newest(self._blocks(sentences), self.room)
         air = int(self.room >= sum(map(len, kept)) + len(kept) - 1 + below)

@@ -10,13 +10,13 @@ from basari.kernel import Seat
 
 
 class Speaking:
-    """A base for pages with a speaker; stands before the page's class among the bases."""
+    """A mixin for pages with a speaker; it must come before the page's class among the bases."""
 
     __slots__ = ()
 
     @property
     def _shown(self) -> AnyScene:
-        """The scene of the page that is combined with this class."""
+        """The scene of the page that this class is mixed into."""
         return self.scene  # type: ignore[attr-defined, no-any-return]
 
     def speaker(self) -> Seat | None:
@@ -34,12 +34,12 @@ class Speaking:
         return tuple(badge.sign for badge in self._shown.badges)
 
     def chipped(self, seat: Seat, words: str) -> Chip:
-        """Return the chip with *words* about a seat, after its letter."""
+        """Return a chip with the letter of *seat*, then *words*, in which `{name}` is its name."""
         return Chip(f"{self.letters[seat]}  {words}", self._shown.names[seat])
 
 
 class SpeakerQuestion(Speaking, Question[V, M], Generic[V, M]):
-    """A question whose speaker is the one who is asked."""
+    """A question whose speaker is the player who is asked."""
 
     def speaker(self) -> Seat | None:
         """Return the seat that is asked."""

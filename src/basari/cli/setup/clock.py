@@ -74,7 +74,7 @@ def at_zero_sentence(way: str) -> str:
 
 
 def check_clock(clock: str, at_zero: str) -> None:
-    """Raise `BadSetup` if there is no such clock, or no such thing to do at zero."""
+    """Raise `BadSetup` if *clock* does not match `CLOCK`, or *at_zero* is not in `AT_ZERO`."""
     if not re.match(CLOCK, clock):
         raise BadSetup(
             say(

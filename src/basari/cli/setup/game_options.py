@@ -18,9 +18,9 @@ from basari.rules.register import NAME, ORDER, USUAL, Content, Edition, Game, Se
 from basari.value import Value
 
 USUAL_SEATS = 4
-"""How many play if not said."""
+"""How many play if no option says so."""
 HANDY = 2**31
-"""The limit of random seeds, so that they can be copied by hand."""
+"""Random seeds are below this number, so that they can be copied by hand."""
 LONGEST_NAME = 20
 """How many characters of a bot's code its name keeps."""
 
@@ -30,7 +30,7 @@ class Pieces(Value):
 
     file: Path
     option: str = "table"
-    """`table`, or a kind of table."""
+    """The name of that option: `table`, or a kind of table."""
 
 
 class GameOptions(Value):
@@ -115,7 +115,7 @@ def new_header(
 
 
 def _imaginary(edition: Edition, number: int, present: Sequence[Seated]) -> list[Seated]:
-    """Return the imaginary players; a name that is taken gets a 2 behind it."""
+    """Return *number* imaginary players; a name that is taken gets a 2 appended."""
     called = {name_key(player.name) for player in present}
     names = edition.imaginary.names[:number] if edition.imaginary else ()
     return [Seated(f"{name} 2" if name_key(name) in called else name, IMAGINARY) for name in names]
@@ -161,7 +161,7 @@ def bots_named(codes: str, game: str, edition: Edition, players: int) -> list[Se
 
 
 def components_of(pieces: Sequence[Pieces], edition: Edition) -> Content | None:
-    """Return the components for an edition or `None`; raise `BasariError` if they do not fit."""
+    """Return the components in *pieces* or `None`; raise `BasariError` if they do not fit."""
     needed = edition.components.kind if edition.components else ""
     for each in pieces:
         if not edition.components or each.option not in {"table", needed}:
@@ -209,7 +209,7 @@ def _rulings(texts: Sequence[str], edition: Edition) -> dict[str, Setting]:
 
 
 def _read_ruling_or_bundle(text: str, edition: Edition) -> Mapping[str, Setting]:
-    """Return the settings of one ruling, or of a bundle of rulings."""
+    """Return the rulings that *text* sets: one as `NAME=VALUE`, or a bundle by its name."""
     if "=" not in text:
         return edition.bundle(text)
     name, value = _ruling(text, edition)

@@ -265,7 +265,7 @@ class GameSetup:
         return tuple(whole.items()), self._seat_again(whole, seating)
 
     def _seat_again(self, settled: Settled, seating: Seating) -> Seating:
-        """Return the seating with everybody who still has a seat; the others may come back."""
+        """Return the seating with those who still have a seat; the others are kept for later."""
         fresh = self._seating(settled)
         seats = len(fresh.chairs)
         everybody = [*seating.chairs, *_chairs_without(seating.stood, seating.chairs)]
@@ -301,7 +301,7 @@ class GameSetup:
         return GamePlan(party, wanted, self._changed_preferences(settled))
 
     def to_remember(self, page: NewGame) -> dict[str, dict[str, str]]:
-        """Return the choices to remember for each game: those of this one added to earlier ones."""
+        """Return the choices to remember by edition: earlier ones, updated with those on *page*."""
         settled = dict(page.settled)
         names = [TABLE, *(name for name in settled if name.startswith(RULING))]
         mine = {name: settled[name] for name in names if name in settled}
@@ -333,7 +333,7 @@ def _rule(edition: Edition, name: str, option: Option, settled: Settled) -> Sett
 
 
 def _as_typed(value: register.Setting) -> str:
-    """Return the value of a ruling as typed."""
+    """Return the value of a ruling as one types it: `yes` or `no` for a truth value."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return f"{value}"
@@ -346,13 +346,13 @@ def _in_words(value: register.Setting) -> str:
 
 
 def _fit_chair(chair: Chair, game: str) -> Chair:
-    """Return *chair*, with the usual bot if the game does not have its own."""
+    """Return *chair*, with the usual bot in place of one that *game* lacks."""
     fits = chair.person or chair.kind in kinds_of(game)
     return chair if fits else replace(chair, kind=f"{BOT}{default_bot(game)}")
 
 
 def _ages_of(seating: Seating, fresh: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Return all seats from the oldest to the youngest, including *fresh* ones and earlier ones."""
+    """Return all seats from the oldest to the youngest; *fresh* ones of unknown age come last."""
     sitting = iter(seating.ages)
     before = [next(sitting) if seat in seating.ages else seat for seat in seating.aged]
     known = [*before, *sitting]
@@ -393,7 +393,7 @@ def _clocks(now: str) -> tuple[Pick, ...]:
 
 
 def _clock_words(clock: str) -> tuple[str, str]:
-    """Return what a clock is, in a few words and in a sentence."""
+    """Return the name of a clock in a few words, and its meaning in a sentence."""
     sentences = Agreement(clock).sentences()
     if not sentences:
         return _("off"), _("Everybody has as much time as they like.")

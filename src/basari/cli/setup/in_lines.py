@@ -47,7 +47,7 @@ def ask_plainly(reader: LineReader, wanted: GameOptions, last: Remembered) -> Pa
 
 
 def _ask_for_one_of(reader: LineReader, asked: str, answers: Sequence[str], usual: str) -> str:
-    """Return the answer, *usual* if Enter is pressed, without asking if there is only one."""
+    """Ask for one of *answers*; Enter means *usual*. If there is only one, return it unasked."""
     listed = ", ".join(answers)
     given = _("{question} {answers} (Enter: {usual})")
     said = usual if len(answers) == 1 else ""

@@ -39,7 +39,7 @@ class Preferences(Value, forbid_unknown_fields=True):
     at_zero: Literal["word", "answer"] = "word"
     """What happens when the time is up."""
     keys: dict[str, str] = field(default_factory=dict)
-    """Keys changed by hand for what can be done on every page."""
+    """New keys, by action, for what can be done on every page."""
     mouse: bool = True
     """Whether clicks count as keys, except on secret pages."""
 

@@ -47,7 +47,7 @@ class Remembered(Value, forbid_unknown_fields=True):
     names: tuple[str, ...] = ()
     """The players' names as typed, in seat order."""
     kinds: tuple[str, ...] = ()
-    """What each of them was: a person, or which bot."""
+    """The kind of each of these players: a person, or which bot."""
     people: tuple[str, ...] = ()
     """All people who played here, the latest first."""
     last: str = ""
@@ -89,7 +89,7 @@ class Remembered(Value, forbid_unknown_fields=True):
         ]
 
     def with_party(self, seated: Sequence[Seated]) -> Self:
-        """Return the settings with the players of now, people among them also for later games."""
+        """Return the settings with *seated* as the last players, and people among them added."""
         people = [who.name for who in seated if who.person]
         known = {name_key(name): name for name in reversed((*people, *self.names_known))}
         return replace(

@@ -20,12 +20,12 @@ from basari.value import Value
 
 
 def kinds_of(game: str) -> tuple[str, ...]:
-    """Return who can sit on a chair: a person, or a bot from the weakest to the strongest."""
+    """Return the kinds of player in a game: a person, then its bots from weakest to strongest."""
     return (HUMAN, *(f"{BOT}{code}" for code in bots_of(game)))
 
 
 def levels_of(game: str) -> tuple[Level, ...]:
-    """Return the bots of a game, of which its ladder's rungs are offered, or else all."""
+    """Return the bots of a game; those on its ladder are offered, or all if it has no ladder."""
     offered = ladder_ratings(game) or bots_of(game)
     return tuple(
         Level(
@@ -50,7 +50,7 @@ class Party(Value):
 
 
 def parties_possible(wanted: GameOptions, last: Remembered) -> list[Party]:
-    """Return a party for every edition that is possible; raise the first reason if none is."""
+    """Return a party for every edition that is possible; if none is, raise the first error."""
     parties, problems = list[Party](), list[BasariError]()
     for edition in _editions(wanted, last):
         try:
@@ -82,7 +82,7 @@ def _editions(wanted: GameOptions, last: Remembered) -> Sequence[str]:
 
 
 def _is_for(edition: Edition, pieces: Pieces) -> bool:
-    """Whether components belong to an edition, by the option, their name, or the file."""
+    """Whether components belong to an edition, judged by their option, their name or their file."""
     if edition.components is None:
         return False
     if pieces.option != "table":
@@ -216,7 +216,7 @@ def _is_free(name: str, chairs: Sequence[Chair]) -> bool:
 
 
 def _with_bots(chairs: tuple[Chair, ...], wanted: GameOptions) -> tuple[Chair, ...]:
-    """Return the chairs with bots on the last of them."""
+    """Return the chairs, with as many bots as *wanted* says on the last of them."""
     bots = wanted.bots
     if bots is None:
         return chairs

@@ -57,7 +57,7 @@ class GameInPlay:
         self._bots = self._seat_bots()
 
     def _seat_bots(self) -> Mapping[Seat, AnyPlayer]:
-        """Return the bots and luck by seat; they have heard every answer that stands."""
+        """Return the bots and luck by seat, told of every answer that was not taken back."""
         return seat_bots(self._header.company, self.answers.turns, self._report)
 
     def play(self) -> object:

@@ -51,7 +51,7 @@ class Guide:
 
 
 def _pause(page: Page) -> Iterator[Word]:
-    """Yield the word about the time to take back an answer, on its page."""
+    """Yield the host's words for an `UndoPause`, the last moment to take back an answer."""
     if isinstance(page, UndoPause):
         text = _("Until somebody else answers, u takes back what you said; any other key goes on.")
         yield Word("moment", text)
@@ -90,7 +90,7 @@ class GuidedStage(Stage):
         super().__init__(terminal, look, aside, settle)
         self._guide = guide
         self._hinted: set[str] = set()
-        """Words that were shown on a page of their own, and are not repeated so."""
+        """Words that were shown on a page of their own, and are not shown that way again."""
 
     def show(self, page: Page, *, secret: bool = False) -> object:
         """Show the page, after its words on a page of their own if they do not fit on it."""

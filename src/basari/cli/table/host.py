@@ -271,8 +271,8 @@ class Host:
     def tell(self, turn: Turn, back: Seat | None = None) -> object:
         """Show what an answer led to; return `TAKE_BACK` if *back* takes it back meanwhile.
 
-        Nobody hears of a sealed answer. If *back* may still take it back before a bot or luck
-        goes on, the result is shown then. No scoring but the last has a bot's remark beside it.
+        Nobody hears of a sealed answer. If *back* may take the answer back before a bot or luck
+        goes on, `watch` shows the result. Only the last scoring has a bot's remark beside it.
         """
         before = self._scene.story
         story = before.after(turn)

@@ -12,7 +12,10 @@ class Limits:
         self._limits: dict[Seat, Limit] = {}
 
     def bid(self, view: object, decision: AnyDecision) -> Bid | None:
-        """Return the next bid within the seat's limit, or `None`, and then forget the limit."""
+        """Return the next bid within the seat's limit; if none is possible, `None`.
+
+        A limit that allows no further bid is forgotten.
+        """
         limit = self._limits.get(decision.seat)
         if limit is None:
             return None
@@ -22,7 +25,7 @@ class Limits:
         return bid
 
     def keep(self, seat: Seat, answer: object) -> object:
-        """Return *answer*, keeping the limit that may come with it."""
+        """Return the bare *answer*; if a limit comes with it, remember that for *seat*."""
         if not isinstance(answer, BidUpTo):
             return answer
         self._limits[seat] = answer.limit

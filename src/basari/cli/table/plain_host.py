@@ -68,7 +68,7 @@ class PlainHost:
             )
 
     def _say_no_clock(self) -> None:
-        """Say that a clock takes a screen, if one was agreed on."""
+        """Say that a clock needs a screen, if the players agreed on a clock."""
         if self._preferences.clock != OFF and not self._terse:
             out_wrapped(_("A clock needs a screen; none runs here."))
 

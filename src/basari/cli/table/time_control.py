@@ -30,13 +30,13 @@ class TimeControl:
         return replace(self._agreement, spent=spent)
 
     def begin(self, seat: Seat) -> None:
-        """Start the clock of a new decision of *seat*, if it is for each decision."""
+        """Reset the time of *seat* for a new decision, if each decision has its own time."""
         if self._agreement.each:
             self._spent[seat] = 0.0
 
     @contextmanager
     def running(self, seat: Seat, stage: Stage, *, alone: bool) -> Iterator[None]:
-        """Let the time of *seat* run, and show it on the *stage*.
+        """Let the time of *seat* run within `with`, and show it on the *stage*.
 
         Unless *seat* is *alone* with the page, a clock for the whole game shows only minutes, as
         seconds would tell how long an earlier, sealed answer took.
@@ -63,5 +63,5 @@ def cheapest(facts: Facts[Any, Any], view: object, decision: AnyDecision) -> obj
 
 
 def cost(prospect: Prospect) -> int:
-    """Return the sum of an option's costs, in whatever units."""
+    """Return the sum of an option's costs, regardless of their units."""
     return sum(abs(fact.now - fact.span[0]) for fact in prospect.costs)

@@ -11,12 +11,12 @@ from basari.players import Turn, returnable
 
 
 class Answers:
-    """The answers of a game that stand, without those taken back."""
+    """The answers of a game in play, without those taken back."""
 
     def __init__(
         self, game: Recovered, people: Collection[Seat], room: Callable[[], int] = lambda: 1
     ) -> None:
-        """Take up a *game*; *room* returns how many more answers its log lets be taken back."""
+        """Continue *game*; *room* returns how many more answers may be taken back in its log."""
         self._game, self.people, self._room = _with_views(game), people, room
         self.turns = list(self._game.turns)
 

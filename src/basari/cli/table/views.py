@@ -37,7 +37,7 @@ class RulesWithViews:
 
 
 def with_views(rules: AnyRules) -> AnyRules:
-    """Let *rules* remember the views of the last few states.
+    """Return *rules* wrapped so that the views of the last few states are cached.
 
     >>> from basari.kernel import Table
     >>> from basari.rules.basari.game import house

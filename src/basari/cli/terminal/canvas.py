@@ -24,11 +24,11 @@ Cell = tuple[str, Style]
 Keystrokes = tuple[str, ...]
 """Keys pressed one after the other."""
 KEYS = "keys"
-"""The metadata of a style that names the keys a click there stands for."""
+"""The entry in a style's metadata that holds the keys a click there stands for."""
 Accent = Seat | str | None
 """The colour of a page: a seat's, a hue's, or nobody's."""
 ROUND, HEAVY = "╭╮╰╯─│", "┏┓┗┛━┃"
-"""The corners and lines of the frame of a thing, and of one that is highlighted."""
+"""The corners and lines of a usual frame, and of a highlighted one."""
 ASCII_ROUND, ASCII_HEAVY = "++++-|", "####=#"
 _PAIRS = (
     "─- │| ╭+ ╮+ ╰+ ╯+ ━= ┃# ┏# ┓# ┗# ┛# ├+ ┤+ ┬+ ┴+ ┼+ ┣# ┫# ┳# ┻# ╋# ╟+ ╢+ ╍~ ╌- ┆| ┅- ╸= ╺= "
@@ -203,7 +203,10 @@ class Canvas:
             self.put(x - 1, row, "▐", "accent")
 
     def big(self, x: int, y: int, text: str, style: str = "strong", *, double: bool = False) -> int:
-        """Draw letters three lines high, five if *double*, or spaced text; return the end."""
+        """Draw letters three lines high, or five if *double*; return the column after them.
+
+        If a letter cannot be drawn that large, *text* is written in spaced capitals.
+        """
         rows = None if self.look.plain else rows_of(text, double=double)
         if rows is None:
             return self.put(x, y + 1, " ".join(text.upper()), f"{style} strong")
@@ -231,7 +234,7 @@ class Canvas:
     def meter(
         self, x: int, y: int, now: int, new: int, of: int, width: int, style: str = "strong"
     ) -> int:
-        """Draw *now* out *of* a maximum, the last *new* of it marked; return the column after."""
+        """Draw a bar of *now* out *of* a maximum, the last *new* marked; return its end."""
         had, got, missing = "=~." if self.look.plain else "━╍─"
         for column in range(width):
             at = column * of / width
@@ -263,7 +266,7 @@ class Canvas:
 
 
 def _clear(row: list[Cell], x: int, wide: int) -> None:
-    """Clear the other halves of wide signs that are about to be overwritten at one end."""
+    """Clear the other half of each wide sign that a text of *wide* cells at *x* will cut in two."""
     if not row[x][0] and x:
         row[x - 1] = (" ", row[x - 1][1])
     after = x + wide
@@ -273,7 +276,7 @@ def _clear(row: list[Cell], x: int, wide: int) -> None:
 
 @lru_cache(maxsize=4096)
 def _over(below: Style, own: Style) -> Style:
-    """Return *own* with the background of *below* if it has none."""
+    """Return the style *own*, with the background of *below* if it has no background itself."""
     if own.bgcolor or own.reverse or not (below.bgcolor or below.reverse):
         return own
     return Style(bgcolor=below.bgcolor, reverse=below.reverse) + own
@@ -289,7 +292,7 @@ def _runs(row: list[Cell]) -> list[Cell]:
 
 @lru_cache(maxsize=64)
 def _tints(badges: tuple[Badge, ...]) -> dict[str, str]:
-    """Return the styles of seats whose badge has another seat's colour."""
+    """Return which style replaces which, for seats whose badge has another seat's colour."""
     return {
         style(Seat(seat)): style(badge.colour)
         for seat, badge in enumerate(badges)

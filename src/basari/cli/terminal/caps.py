@@ -1,4 +1,4 @@
-"""Key caps: the labels of keys, and which key a label stands for."""
+"""The labels of keys, such as `Enter` or `← →`, and the keys that they name."""
 
 from collections.abc import Iterator
 
@@ -16,11 +16,11 @@ _SAME = {
     "↑": "up",
     "↓": "down",
 }
-"""Labels that are the same in every language."""
+"""Labels that are the same in every language, each with the name of its key."""
 
 
 def keys_on(cap: str) -> Iterator[tuple[int, int, str]]:
-    """Yield the keys on a *cap*: at which cell each begins, how many it takes, and its name.
+    """Yield each key named in the label *cap*: its first cell, its width in cells, and its name.
 
     >>> list(keys_on("Enter")), list(keys_on("← →")), list(keys_on("1-5"))
     ([(0, 5, 'enter')], [(0, 1, 'left'), (2, 1, 'right')], [])
@@ -39,7 +39,7 @@ def keys_on(cap: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _names() -> dict[str, str]:
-    """Return the keys by their labels in the current language."""
+    """Return the name of the key for each label in the current language."""
     pairs = {
         _("Space"): " ",
         _("Backspace"): "backspace",

@@ -14,7 +14,7 @@ from basari.cli.texts import _
 
 
 def keys_at(sheet: Sheet, paper: Paper, column: int, row: int) -> Keystrokes:
-    """Return the keys that a place on a sheet stands for; nothing if it means nothing.
+    """Return the keys that a click at a place on a sheet stands for; empty if there are none.
 
     Where any key goes on, a click anywhere counts as Enter.
     """
@@ -24,7 +24,7 @@ def keys_at(sheet: Sheet, paper: Paper, column: int, row: int) -> Keystrokes:
 
 
 def goes_on_with_any_key(sheet: Sheet) -> bool:
-    """Whether the footer of a sheet offers any key to go on."""
+    """Whether the footer of a sheet says that any key goes on."""
     return any(cap == _("any key") for cap, _does in sheet.keys)
 
 

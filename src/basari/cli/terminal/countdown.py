@@ -12,7 +12,7 @@ MINUTE = 60
 
 
 class Countdown:
-    """A number of seconds, which run while pages are shown."""
+    """A number of seconds that run down from the moment the object is created."""
 
     def __init__(
         self,
@@ -25,12 +25,12 @@ class Countdown:
         self.ends = ends
         """Whether the player can no longer answer when the time is up."""
         self._coarse = coarse
-        """Whether only minutes are written as long as several are left."""
+        """Whether only minutes are shown while more than one is left."""
         self._seconds, self._clock, self._begun = seconds, clock, clock()
 
     @property
     def spent(self) -> float:
-        """The seconds that have run."""
+        """The seconds since the countdown began."""
         return self._clock() - self._begun
 
     @property

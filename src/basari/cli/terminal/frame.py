@@ -26,7 +26,7 @@ WIDTH, HEIGHT = 80, 24
 WIDE, HIGH = 120, 36
 """The size from which there is room for the story, and for tall things."""
 LARGE = 84
-"""The width left for a page that has the story beside it."""
+"""The width from which paper counts as large; wide paper keeps as much beside the story."""
 MARGIN = 2
 """Cells that stay free at both sides."""
 SHORT_TITLE = 9
@@ -35,7 +35,7 @@ NAME, CUT = 13, 3
 """The width names are cut to if room is short, and if there is hardly any."""
 GAP = 3
 GAPS = (3, 2, 1)
-"""Cells between the keys of every page, the roomiest first."""
+"""Cells between the keys in the last line, the roomiest first."""
 SPACINGS = ((1, 3), (1, 2), (0, 2), (0, 1))
 """The padding of keys in the footer and the gap between them, the roomiest first."""
 TIGHTEST = SPACINGS[-1]
@@ -104,7 +104,7 @@ class Chip(Value):
 
     @property
     def least(self) -> int:
-        """The cells it takes with a shortened name."""
+        """The cells that the chip takes with its name shortened."""
         return cell_len(self.words.format(name=short(self.name, NAME)))
 
 
@@ -131,9 +131,9 @@ class Sheet(NamedTuple):
     note: str = ""
     """Why the last key did nothing; shown instead of the keys of every page."""
     deaf: bool = False
-    """Whether keys are still ignored: then the first one is dim."""
+    """Whether keys are still ignored; if so, the first key in the footer is dim."""
     drain: Canvas | None = None
-    """The time left before the page turns, where the body has no room for it."""
+    """The line that shows the time left before the page turns, if the body has no room for it."""
 
 
 def frame(sheet: Sheet, paper: Paper) -> tuple[str, ...]:
@@ -295,7 +295,7 @@ def _footer(sheet: Sheet, paper: Paper) -> Canvas:
 
 
 def _let_click(canvas: Canvas, where: tuple[int, int, int], cap: str, pad: int = 0) -> None:
-    """Let clicks on a label stand for its keys; for a single key, clicks on its meaning too."""
+    """Let clicks on the label *cap* stand for its keys; if it has one key, clicks beside it too."""
     (x, y, width), keys = where, list(keys_on(cap))
     if len(keys) == 1:
         canvas.on_click(x, y, width, 1, keys[0][2])

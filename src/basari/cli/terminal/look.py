@@ -80,7 +80,7 @@ class Look(Value):
         return self.coloured and not self.few and self.theme in {"dark", "light"}
 
     def bar(self, filled: int, length: int) -> Text:
-        """Draw a bar of *length* cells, as meters are drawn: `━━━━────`."""
+        """Return a bar of *length* cells, the first *filled* ones heavy: `━━━━────`."""
         filled = min(filled, length)
         there, missing = self.glyphs.full * filled, self.glyphs.empty * (length - filled)
         return Text(there, "title") + Text(missing, "line")
@@ -92,7 +92,7 @@ def hue_style(hue: str) -> str:
 
 
 def rest_style(hue: str) -> str:
-    """Return the style of something in a hue that is not highlighted."""
+    """Return the style of a thing in this hue while it is not highlighted."""
     return f"rest.{hue}"
 
 

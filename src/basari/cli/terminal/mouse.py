@@ -14,7 +14,7 @@ _LEFT, _WHEEL = 0, {64: "up", 65: "down"}
 class Mouse:
     """Turns reports into keys: the wheel gives arrow keys, a button gives a click when released.
 
-    So nothing is left to report when a click ends the program.
+    As a click counts only on release, no report is still to come when a click ends the program.
     """
 
     def __init__(self) -> None:

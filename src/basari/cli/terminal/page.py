@@ -27,14 +27,14 @@ class Done(Value):
 
 
 class Page(Value):
-    """A question, or something to look at."""
+    """An immutable value that shows a question, or something to look at, and answers keys."""
 
     covers: ClassVar[bool] = False
     """Whether the page first erases the screen, and ignores keys for a moment."""
     deaf: ClassVar[bool] = False
     """Whether the page ignores keys that were pressed before it was shown."""
     turns: ClassVar[bool] = False
-    """Whether the page turns after its patience; a line shows the time left, Space stops it."""
+    """Whether the page turns after its `patience`; a line shows the time left, Space stops it."""
 
     @property
     def taken(self) -> str:
@@ -53,7 +53,7 @@ class Page(Value):
 
     @property
     def patience(self) -> float | None:
-        """Seconds to wait for a key before a tick; `None`: for ever."""
+        """Seconds to wait for a key before the page is given a tick instead; `None`: for ever."""
         return None
 
     @property

@@ -76,7 +76,7 @@ _ROLES = {
     "nobody": "bold",
     "neutral": "bold reverse",
 }
-"""The roles without shades: what is highlighted has a mark beside it."""
+"""The roles of a theme without shades, in which a mark shows what is highlighted."""
 _ALL_HUES = (*HUES, *MORE_HUES)
 _BOLD = dict.fromkeys(_ALL_HUES, "bold")
 _NONE = dict.fromkeys(_ALL_HUES, "none")
@@ -106,7 +106,7 @@ _PALE = {
     "purple": 225,
     "black": 250,
 }
-"""The same on a light background."""
+"""Backgrounds of filled blocks at rest in the light theme, by hue."""
 _DARK_SEATS = ("color(80)", "color(212)", "color(173)", "color(141)", "color(187)")
 _LIGHT_SEATS = ("color(30)", "color(162)", "color(130)", "color(55)", "color(58)")
 _NAMED_SEATS = ("cyan", "bright_magenta", "white", "magenta", "bright_black")
@@ -237,4 +237,4 @@ FEW: Mapping[str, Mapping[str, str]] = {
         "{} reverse",
     ),
 }
-"""The same for 16 colours: named, not approximated by the terminal."""
+"""The styles of every theme for 16 colours: named ones, which no terminal must approximate."""

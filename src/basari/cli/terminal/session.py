@@ -70,7 +70,7 @@ _CONTINUED = int(getattr(signal, "SIGCONT", 0))
 
 
 class Terminal(Protocol):
-    """What a game needs of a terminal."""
+    """What a game needs from a terminal."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -155,7 +155,7 @@ class RawTerminal:
 
     @property
     def _source(self) -> "Input":
-        """Reads keys; imported late, so that the first frame need not wait for it."""
+        """The reader of keys; imported late, so that the first frame need not wait for it."""
         if self._given is None:
             from prompt_toolkit.input import create_input  # noqa: PLC0415 - as said above
 
@@ -253,7 +253,7 @@ class RawTerminal:
         return self._waiting.popleft()
 
     def wait(self, patience: float, meanwhile: Callable[[float], None]) -> str:
-        """Return a key as `key` does; call *meanwhile* every `STEP` seconds with those left."""
+        """Return a key as `key` does; every `STEP` seconds, *meanwhile* gets the seconds left."""
         deadline = monotonic() + patience
         while (left := deadline - monotonic()) > STEP:
             key = self.key(STEP)

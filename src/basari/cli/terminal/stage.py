@@ -69,7 +69,7 @@ class Stage:
     def show(self, page: Page, *, secret: bool = False) -> object:
         """Show a page, and those it leads to, until one is done; return its result.
 
-        If it was opened beside something *secret*, an interruption leads to the curtain.
+        *secret*: the page was opened beside a secret one, so an interruption leads to the curtain.
         """
         if page.covers:
             self._terminal.wipe()
