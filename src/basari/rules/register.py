@@ -451,7 +451,8 @@ def entry_points_in(group: str) -> list["EntryPoint"]:
 
 def _line(entry: "EntryPoint") -> Line:
     module = entry.value.partition(":")[0]
-    package = f"{entry.dist.name} {entry.dist.version}" if entry.dist else module
+    named = entry.dist is not None and entry.dist.metadata["Name"] is not None
+    package = f"{entry.dist.name} {entry.dist.version}" if entry.dist and named else module
     return Line(entry.value, origin=package)
 
 
