@@ -42,7 +42,7 @@ class Box(Value):
         return self._checks().problems(content)
 
     def table(self, content: Content, file: str) -> Any:  # noqa: ANN401 - the game's own
-        """Return what the rules need, or raise `BadComponents` with the first fault."""
+        """Return *content* converted for the rules; raise `BadComponents` with the first fault."""
         if not _same(content, self.house()):
             self._checks().table(content, file)
         return self.unpack(content)

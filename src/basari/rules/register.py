@@ -108,7 +108,7 @@ class Components(Protocol):
 
     @property
     def kind(self) -> str:
-        """The name of the kind, which its tables repeat in their field `kind`."""
+        """The name of the kind of table, which each table repeats in its field `kind`."""
         ...
 
     def house(self) -> Content:
@@ -120,7 +120,10 @@ class Components(Protocol):
         ...
 
     def table(self, content: Content, file: str) -> Any:  # noqa: ANN401 - the game's own
-        """Return what the rules need, or raise `BadComponents`; *file* is its name in messages."""
+        """Return *content* converted for the rules; raise `BadComponents` if it is unsound.
+
+        *file* is its name in messages.
+        """
         ...
 
 
@@ -166,7 +169,7 @@ class Imaginary(Value):
 
 
 class Edition(Value):
-    """An edition of a game: how to make its rules, and what playing and counting it needs."""
+    """An edition of a game: how its rules are made, and what front ends and statistics need."""
 
     name: str
     seats: range
@@ -311,7 +314,7 @@ class Edition(Value):
         return self.bundles[name]
 
     def usual(self, name: str) -> Setting:
-        """Return the default of an option."""
+        """Return the default value of the option *name*."""
         value = getattr(self.rules(), name)
         return list(value) if isinstance(value, tuple) else value
 
@@ -326,7 +329,7 @@ class Edition(Value):
 
 
 class Game(Value):
-    """A game as neutral code knows it."""
+    """A game as seen by code that serves every game: its editions, bots and texts."""
 
     name: str
     title: str

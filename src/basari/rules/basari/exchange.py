@@ -127,7 +127,7 @@ class Takes(Listed[Take]):
         return cls(tuple([Take(colour) for colour in COLOURS if supply[colour]]), supply)
 
     def why_not(self, move: object) -> str:
-        """Explain why *move* is not possible."""
+        """Explain why *move*, a gem to take, is not possible."""
         return say(
             "{move} is not possible: take one gem of a supply of {supply} (C15)",
             move=move,

@@ -43,7 +43,7 @@ class Revealed(Event, Generic[A]):
     mark = Mark.REVEAL
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield a deed for every choice, and one for each action carried out; `Lost` undoes it."""
+        """Yield what statistics count: every choice, and each action carried out (see `Lost`)."""
         for seat, choice in enumerate(self.choices):
             yield Deed(CHOSEN, str(choice), Seat(seat))
         for choice in set(self.choices):
@@ -58,7 +58,7 @@ class Lost(Event, Generic[A]):
     seats: tuple[Seat, ...]
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the loss (no longer counted as carried out), and for choices in vain."""
+        """Yield what statistics count: a lost action, no longer carried out; choices in vain."""
         yield Deed("lost", str(self.action))
         yield Deed("carried_out", str(self.action), number=-1)
         for seat in self.seats:
@@ -84,7 +84,7 @@ class Negotiated(Event, Generic[A]):
     mark = Mark.CONTEST
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the negotiation of the action."""
+        """Yield what statistics count: the negotiation of the action."""
         yield Deed("negotiated", str(self.action))
 
 
@@ -97,7 +97,7 @@ class Offered(Event):
     mark = Mark.BID
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the offer."""
+        """Yield what statistics count: the offer."""
         yield Deed("offered")
 
 
@@ -110,7 +110,7 @@ class Accepted(Event, Generic[A]):
     offer: Gems
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for what was bought and sold, and for how many gems."""
+        """Yield what statistics count: what was bought and sold, and for how many gems."""
         action, price = str(self.action), self.offer.size
         yield Deed("bought", action, self.bidder)
         yield Deed("paid", action, self.bidder, price)
@@ -129,7 +129,7 @@ class Yielded(Event, Generic[A]):
     """Why the seat would have opened, if it has no gem to offer; `None` if it refused."""
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the free action, and for a negotiation skipped by a penniless opener."""
+        """Yield what statistics count: a free action, and a negotiation that was skipped."""
         if self.penniless:
             yield Deed("negotiated", str(self.action))
         yield Deed("free", str(self.action), self.other)

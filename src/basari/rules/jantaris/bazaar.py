@@ -106,7 +106,7 @@ def highest_bid(state: State, seat: Seat, item: Item) -> int:
 
 
 def continue_visit(city: City, state: State) -> Step[State]:
-    """Offer to put up another item, unless the active seat has bought one (J16, JR9)."""
+    """Offer to put another item up for auction, unless the active seat bought one (J16, JR9)."""
     items = () if state.bought else payable_items(city, state)
     if items:
         return Step(replace(state, phase=PuttingUp(items, again=True)))
@@ -140,7 +140,7 @@ def bid_or_pass(city: City, state: State, auction: Auction[int], word: Bid | Pas
 
 
 def payments(city: City, state: State, phase: Paying) -> tuple[Pay, ...]:
-    """Return a buyer's payments: as many goods as bid, with the minimum among them (J15, J46)."""
+    """Return the payments open to a buyer: as many goods as bid, with the minimum (J15, J46)."""
     discount, minimum = state.reach.discounts[phase.seat], city.item(phase.item).bid
     heaps = state.goods[phase.seat].heaps(phase.bid - discount)
     return tuple([Pay(heap) for heap in heaps if heap.lacks(minimum) <= discount])

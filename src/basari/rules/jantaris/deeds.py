@@ -142,10 +142,7 @@ def discard(city: City, state: State, seat: Seat, item: Item) -> Step[State]:
 
 
 def tasks(city: City, state: State, owner: Seat, item: Item) -> tuple[Task, ...]:
-    """Return an item's deed as tasks: its owner's, then clockwise those of seats with a crown.
-
-    The rules are J36 and JR20.
-    """
+    """Return the tasks of an item: the owner's, then clockwise all crown holders' (J36, JR20)."""
     seats = clockwise(owner, len(state.goods)) if item.crown else (owner,)
     return tuple(
         [
@@ -183,7 +180,10 @@ def carry_out(city: City, state: State, task: Task) -> Step[State]:
 
 
 def _begin(city: City, state: State, seat: Seat, number: int, ability: object) -> Step[State]:
-    """Carry out a deed as far as it needs no choice, and ask for the choices."""
+    """Carry out a deed as far as it needs no choice, and ask for the choices.
+
+    *number* is that of the item.
+    """
     assert isinstance(ability, Deed)  # noqa: S101 - only those are ever carried out
     if type(ability) is Supplies:
         return _supply(state, seat, number, ability)
@@ -204,7 +204,10 @@ def _begin(city: City, state: State, seat: Seat, number: int, ability: object) -
 
 
 def _supply(state: State, seat: Seat, number: int, supplies: Supplies) -> Step[State]:
-    """Gain red goods, then black ones, then goods of the seat's choice (J38)."""
+    """Gain red goods, then black ones, then goods of the seat's choice (J38).
+
+    *number* is that of the item.
+    """
     free = room(state, seat)
     goods = Goods(min(supplies.red, free.red), min(supplies.black, free.black))
     told = [GoodsGained(seat, goods, Means.ITEM)] if goods.size else []
@@ -225,7 +228,7 @@ def take_goods(state: State, phase: Taking, take: Take) -> Step[State]:
 
 
 def rob(state: State, phase: Robbing, move: Rob | Skip) -> Step[State]:
-    """Take a good from another seat; with an item perhaps ask again (J20, J40)."""
+    """Take a good from another seat; ask again if an item lets the seat take more (J20, J40)."""
     if isinstance(move, Skip):
         return skip(state, phase.seat, Means.ITEM)
     thief, victim, heap = phase.seat, move.seat, only(move.colour, 1)
@@ -239,7 +242,7 @@ def rob(state: State, phase: Robbing, move: Rob | Skip) -> Step[State]:
 
 
 def hire_or_skip(city: City, state: State, phase: Hiring, move: Hire | Skip) -> Step[State]:
-    """Put merchants into an area; with an item perhaps ask again (J20, J39)."""
+    """Put merchants into an area; ask again if an item lets the seat hire more (J20, J39)."""
     seat, means = phase.seat, Means.ITEM if phase.item else Means.VOTE
     if isinstance(move, Skip):
         return skip(state, seat, means)

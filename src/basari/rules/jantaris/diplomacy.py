@@ -100,7 +100,10 @@ def carry_out(city: City, state: State, ballot: Ballot, *, removal: bool) -> Ste
 
 
 def _trade(state: State, ballot: Ballot) -> Step[State]:
-    """Gain goods of the district's colour: two, or one for each merchant that counts (J20)."""
+    """Gain goods of the active district's colour: two if no other seat votes the same (J20).
+
+    With two such votes, each merchant there brings one; with more, each in the centre.
+    """
     seat, colour = ballot.seat, state.colour
     if ballot.count == ALONE:
         number = TRADED
@@ -131,7 +134,7 @@ def _black(city: City, state: State, ballot: Ballot, *, removal: bool) -> Step[S
 
 
 def expel_by_vote(city: City, state: State, seat: Seat, by: Seat, *, removal: bool) -> Step[State]:
-    """Expel a seat; with *removal*, take its merchants off the plan instead (JR12, JO3).
+    """Expel a seat; with *removal*, send its merchants to the supply instead (JR12, JO3).
 
     They leave the active district; *by* is the seat whose vote causes it.
     """

@@ -243,7 +243,7 @@ def _move(word: str, rest: list[str]) -> Move | None:
 
 
 def _pointed(word: str, rest: list[str]) -> Move | None:
-    """Return the move if it names a seat or a colour, else `None`."""
+    """Return the move of *word* if it is one that names a seat or a colour; otherwise `None`."""
     match word, rest:
         case "stone", [colour, district] if colour in _COLOURS and read_numbers([district]):
             return Stone(_COLOURS[colour], read_numbers([district])[0])
@@ -256,7 +256,7 @@ def _pointed(word: str, rest: list[str]) -> Move | None:
 
 
 def _counted(word: str, rest: list[str], found: tuple[int, ...]) -> Move | None:
-    """Return the move if it consists of numbers or areas, else `None`."""
+    """Return the move of *word* if it has only numbers or areas; otherwise `None`."""
     match word:
         case "draw":
             return Draw(found)

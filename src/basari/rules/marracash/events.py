@@ -50,7 +50,7 @@ class Walked(Event):
     group: str
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the choice of a move."""
+        """Yield what statistics count: the choice of a move."""
         yield Deed(CHOSEN, MOVE, self.seat)
 
 
@@ -70,7 +70,7 @@ class Entered(Event):
         return {self.owner: self.income}
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the customers served."""
+        """Yield what statistics count: the customers served."""
         yield Deed("served", self.shop[0], self.owner, self.number)
 
 
@@ -90,7 +90,7 @@ class Guided(Event):
 
 
 class PutUpForAuction(Event):
-    """A seat put up a shop (M8)."""
+    """A seat put a shop up for auction (M8)."""
 
     seat: Seat
     shop: str
@@ -98,7 +98,7 @@ class PutUpForAuction(Event):
     mark = Mark.CONTEST
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the choice of this action, and for the auction."""
+        """Yield what statistics count: the choice of this action, and the auction."""
         yield Deed(CHOSEN, AUCTION, self.seat)
         yield Deed("auctioned")
 
@@ -112,7 +112,7 @@ class BidMade(Event):
     mark = Mark.BID
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the bid."""
+        """Yield what statistics count: the bid."""
         yield Deed("bid")
 
 
@@ -151,7 +151,7 @@ class Sold(Event):
         return {self.buyer: -self.price}
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the purchase, and the price."""
+        """Yield what statistics count: the purchase, and the price."""
         yield Deed("bought", self.shop[0], self.buyer)
         yield Deed("paid", self.shop[0], self.buyer, self.price)
 

@@ -123,10 +123,7 @@ def bids(cash: int, standing: int, *, passing: bool) -> Bids:
 
 
 class Brings(Listed[Bring]):
-    """Ways to fill entrances, sorted by entrance, end of the queue (left first), and number.
-
-    The rules are M19 and M20.
-    """
+    """Ways to fill entrances, by entrance, end of the queue (left first), number (M19, M20)."""
 
     empty: tuple[int, ...]
     """The empty entrances, one of which must be filled."""

@@ -98,7 +98,7 @@ class View(Value):
     actions: int
     cash: tuple[int, ...]
     signs: tuple[int, ...]
-    """How many signs each seat has left."""
+    """How many signs each seat has left; every shop that it buys takes one."""
     owners: tuple[Seat | None, ...]
     customers: tuple[int, ...]
     groups: tuple[str, ...]

@@ -40,7 +40,7 @@ class BoardFacts(BasariFacts[View, Move]):
         return Column(say("arches"), view.walked, "lap", len(view.rules.track))
 
     def standing(self, view: View, seat: Seat) -> Sentence:
-        """Return the arch on which *seat* stands, and how far it has walked."""
+        """Return on which arch *seat* stands, with its points and gems, and how far it walked."""
         if not view.pawns[seat]:
             return say("not on the ring yet")
         track = view.rules.track

@@ -100,7 +100,7 @@ class CardFacts(BasariFacts[View, Move]):
                 return super().prospect(view, seat, move)
 
     def _pick(self, view: View, seat: Seat, move: Move, give: Gems, take: Gems) -> Prospect:
-        """Return what giving back and taking gems at D would bring and cost."""
+        """Return what giving back *give* and taking *take* with action D would bring and cost."""
         given = Market(view.purses, view.points, view.supply).give_back(seat, give)
         taken, _gems = given.take(seat, take)
         return Prospect(
@@ -196,7 +196,7 @@ def _draw(view: View, seat: Seat) -> Prospect:
 
 
 def _exchange(view: View, seat: Seat) -> Prospect:
-    """Return what D would give and take, whether alone or with others."""
+    """Return what action D would bring *seat*: a range, from sharing D to being alone."""
     purse, supply, rules = view.purses[seat], view.supply, view.rules
     swaps = Swaps.between(
         purse, supply, penniless_takes=rules.penniless_takes, take_back=rules.take_back

@@ -1,4 +1,4 @@
-"""The name of an answer, what it would bring a seat, cost it, and do to the others."""
+"""What an answer is called, and what it would bring a seat, cost it, and do to the others."""
 
 from basari.errors import Sentence, say
 from basari.facts import Fact, Prospect
