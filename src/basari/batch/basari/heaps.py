@@ -30,7 +30,7 @@ def _picks() -> Whole:
 
 
 def _sums() -> list[Whole]:
-    """Return the picks of fewer than n gems; their sums up to n; and the sums of these up to n."""
+    """Return tables of the picks of fewer than n gems, of their sums, and of the sums of these."""
     picks = _picks()
     fewer = np.cumsum(picks, axis=-1) - picks
     twice = np.cumsum(fewer, axis=-1)

@@ -18,7 +18,7 @@ class Temper(IntEnum):
     """A player's usual way to answer offers."""
 
     CALM = 0
-    """As a master expects of strangers: accepts what is fair, or what is best."""
+    """Accepts what is fair, or what is best, as a master expects of strangers."""
     KEEN = 1
     """Raises as cheaply as possible while a raise is better than the offer."""
     FIRM = 2
