@@ -141,7 +141,7 @@ class Measures(Value):
     choices: tuple[str, ...] = ()
     """The choices, in the order of display."""
     fates: tuple[str, ...] = ()
-    """The deeds that say what became of a choice; shown as shares of how often it was `wanted`."""
+    """The deeds that say what became of a choice, shown as shares of the deed `wanted`."""
     prices: Mapping[str, str] = {}
     """For each deed that has a price, the deed that counts its amount."""
     unit: str = "amount"
@@ -151,14 +151,14 @@ class Measures(Value):
     lost: tuple[str, ...] = ()
     """The deeds that count as losing a contest."""
     ratios: Mapping[str, tuple[str, str]] = {}
-    """The ratios to show, by name: how many of the first deed there are per second one."""
+    """By name, pairs of deeds: statistics show how many of the first there are per second."""
 
 
 class Imaginary(Value):
     """The imaginary players of an edition, for whom the rules decide; they have the last seats."""
 
     option: str
-    """The option that sets their number."""
+    """The name of the option that sets how many there are."""
     names: tuple[str, ...]
     """The names of the imaginary players, in seat order."""
     joining: Mapping[int, int] = {}
@@ -187,7 +187,7 @@ class Edition(Value):
     facts: str = ""
     """The dotted name of the `Facts`; without facts the edition cannot be played at a table."""
     face: str = ""
-    """The dotted name of the face; without a face, the facts are shown."""
+    """The dotted name of the face, the game's own pages; without one, the facts are shown."""
     rulebook: Callable[[str], str] | None = None
     """Returns the rulebook in a language, as Markdown."""
     imaginary: Imaginary | None = None

@@ -164,7 +164,7 @@ class CityTable(Strict):
 
 
 def _untrue(table: CityTable) -> list[Sentence]:
-    """Return a sentence for every part that does not fit the others."""
+    """Return a sentence for every part of *table* that contradicts another part."""
     return [
         *_twice("districts", table.districts),
         *_domination(table),

@@ -84,7 +84,7 @@ def can_use(city: City, state: State, seat: Seat, ability: object) -> bool:
 
 
 def _goals(city: City, state: State, recruits: Recruits) -> tuple[int, ...]:
-    """Return the areas where merchants can be hired by an item (J39)."""
+    """Return the areas where an item that *recruits* lets its owner hire merchants (J39)."""
     return tuple(
         [
             area
@@ -142,7 +142,10 @@ def discard(city: City, state: State, seat: Seat, item: Item) -> Step[State]:
 
 
 def tasks(city: City, state: State, owner: Seat, item: Item) -> tuple[Task, ...]:
-    """Return the deed of an item for its owner, then clockwise for all with a crown (J36, JR20)."""
+    """Return an item's deed as tasks: its owner's, then clockwise those of seats with a crown.
+
+    The rules are J36 and JR20.
+    """
     seats = clockwise(owner, len(state.goods)) if item.crown else (owner,)
     return tuple(
         [
@@ -154,7 +157,10 @@ def tasks(city: City, state: State, owner: Seat, item: Item) -> tuple[Task, ...]
 
 
 def acquire(city: City, state: State, event: ItemBought | ItemKept, goal: int) -> Step[State]:
-    """Give *seat* an item: its prestige, and its deed if that works once (J15, J35)."""
+    """Give an item's prestige, and carry out its deed if that works once (J15, J35).
+
+    *event* tells how the item was acquired; *goal* is the prestige that starts the last round.
+    """
     seat, item = event.seat, city.item(event.item.number)
     items = replace_at(state.items, seat, tuple(sorted((*state.items[seat], item.number))))
     due = tasks(city, state, seat, item) if item.once else ()
@@ -163,7 +169,7 @@ def acquire(city: City, state: State, event: ItemBought | ItemKept, goal: int) -
 
 
 def carry_out(city: City, state: State, task: Task) -> Step[State]:
-    """Begin the deed of a seat, and pass over a seat for which it does nothing (J35-J42)."""
+    """Carry out *task*, or pass over it if it would do nothing for its seat (J35-J42)."""
     seat, item = task.seat, city.item(task.item)
     ability = item.ability
     if not can_use(city, state, seat, ability):
@@ -206,7 +212,7 @@ def _supply(state: State, seat: Seat, number: int, supplies: Supplies) -> Step[S
 
 
 def ask_colours(state: State, seat: Seat, number: int, item: int = 0) -> Step[State]:
-    """Ask for the colours of *number* goods, or as many as limit and bank allow (J8, J20, J38)."""
+    """Ask for the colours of *number* goods, or fewer if limit or bank require (J8, J20, J38)."""
     size = min(number, room(state, seat).size)
     return Step(replace(state, phase=Taking(seat, size, item)) if size else state)
 
@@ -252,7 +258,7 @@ def banish(city: City, state: State, phase: Expelling, move: Expel | Skip) -> St
 
 
 def skip(state: State, seat: Seat, means: Means) -> Step[State]:
-    """Go on without the optional act (J21)."""
+    """Go on after *seat* declined what it might have done by *means* (J21)."""
     return Step.to(replace(state, phase=BETWEEN), Skipped(seat, means))
 
 

@@ -65,7 +65,7 @@ class TurnBegan(Event):
 
     @property
     def mark(self) -> Mark:
-        """A round for the first turn of a round, otherwise just seen."""
+        """`ROUND` for the first turn of a round, otherwise `SEEN`."""
         return Mark.ROUND if self.opens else Mark.SEEN
 
 
@@ -248,7 +248,7 @@ class LockpickTurned(Event):
 
 
 class LockpickBroke(Event):
-    """All items that a lockpick turned up had the same prestige, so the seat got none (J42)."""
+    """A lockpick turned up items of the same prestige only, so the seat got none (J42)."""
 
     seat: Seat
 
@@ -285,7 +285,7 @@ class VotesRevealed(Event):
 
     votes: tuple[Vote, ...]
     area: Area
-    """The active district."""
+    """The active district, on which the votes bear."""
     colour: Colour
 
     mark = Mark.REVEAL
@@ -327,14 +327,14 @@ class Shifted(Event):
 
 
 class Expelled(Event):
-    """A seat was expelled: one merchant went to each of *goals*, the others home (J24)."""
+    """A seat was expelled: one merchant went to each of *goals*, *home* to its supply (J24)."""
 
     seat: Seat
     by: Seat
     """The seat that expelled the other; on the black market, the expelled seat itself."""
     area: Area
     goals: tuple[Area, ...]
-    """The areas to which one merchant each went."""
+    """The areas that received one merchant each."""
     home: int
     """How many merchants went back to the supply."""
     means: Means

@@ -1,4 +1,7 @@
-"""Phase 3, the great market: held with five in the centre, until nobody can sell (J25-J28)."""
+"""Phase 3, the great market: held with five merchants in the centre, until nobody can sell.
+
+The rules are J25 to J28.
+"""
 
 from msgspec.structs import replace
 
@@ -31,7 +34,7 @@ from basari.rules.seats import after, clockwise
 
 
 def begin(city: City, state: State) -> Step[State]:
-    """Begin a great market with five or more in the centre, else go on to phase 4 (J25)."""
+    """Begin a great market with five merchants in the centre, otherwise go on to phase 4 (J25)."""
     ready = replace(state, stage=Stage.MARKET, district=0)
     if sum(state.plan[CENTRE]) < FULL:
         return Step(begin_domination(ready))
@@ -39,7 +42,7 @@ def begin(city: City, state: State) -> Step[State]:
 
 
 def _next_caller(city: City, state: State, seats: tuple[Seat, ...]) -> Step[State]:
-    """Ask the next of *seats* that can choose the card by an item, else turn it up (J43, JR22)."""
+    """Ask the first of *seats* whose item can choose the card; if none, turn it up (J43, JR22)."""
     for seat in seats:
         for number in state.items[seat]:
             if type(city.item(number).ability) is Coins:

@@ -18,7 +18,7 @@ from basari.rules.marracash.survey import faults
 from basari.rules.tables import Kind, Name, Strict
 
 ROWS, CELLS = 9, 13
-"""The most rows, and cells in a row, that every terminal can show."""
+"""The most rows in a grid, and the most cells in a row, that every terminal can show."""
 MOST_VISITORS = 60
 """The most visitors; with more, a game could outgrow the limits of a log (MR12)."""
 CARDS = 5

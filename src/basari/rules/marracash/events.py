@@ -31,7 +31,7 @@ class TurnBegan(Event):
 
     @property
     def mark(self) -> Mark:
-        """A round for the first turn of a round, otherwise just seen."""
+        """`ROUND` for the first turn of a round, otherwise `SEEN`."""
         return Mark.ROUND if self.opens else Mark.SEEN
 
 
@@ -61,7 +61,7 @@ class Entered(Event):
     owner: Seat
     number: int
     income: int
-    """What the owner got, without the part of the seat that led them there."""
+    """What the owner got, less the part for the seat that led the customers there."""
 
     source = CUSTOMERS
 
@@ -75,7 +75,7 @@ class Entered(Event):
 
 
 class Guided(Event):
-    """A seat got its part for leading customers to another seat's shop (M18)."""
+    """A seat got *part* of the income for leading customers to another seat's shop (M18)."""
 
     seat: Seat
     shop: str
@@ -85,7 +85,7 @@ class Guided(Event):
     source = GUIDING
 
     def gains(self) -> Mapping[Seat, int]:
-        """Return the part for the seat that led them."""
+        """Return *part* for the seat that led the customers."""
         return {self.seat: self.part}
 
 
@@ -179,7 +179,7 @@ class Brought(Event):
 
 
 class EndCame(Event):
-    """The end came near: only *left* turns were to go (M21, MO3, MR12)."""
+    """The end came near: *left* turns remained (M21, MO3, MR12)."""
 
     left: int
     quiet: bool

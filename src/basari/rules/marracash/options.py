@@ -123,7 +123,10 @@ def bids(cash: int, standing: int, *, passing: bool) -> Bids:
 
 
 class Brings(Listed[Bring]):
-    """Ways to fill entrances: by entrance, left end before right, rising number (M19, M20)."""
+    """Ways to fill entrances, sorted by entrance, end of the queue (left first), and number.
+
+    The rules are M19 and M20.
+    """
 
     empty: tuple[int, ...]
     """The empty entrances, one of which must be filled."""

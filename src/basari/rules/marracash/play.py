@@ -66,7 +66,7 @@ class Marracash(Value):
     provision_each: bool = False
     """Whether the mover's part depends on what each customer brings (MO4)."""
     patience: int = 5
-    """How many rounds nothing may happen until the end comes (MO5)."""
+    """How many rounds in a row nothing may happen before the end comes (MO5)."""
 
     @property
     def name(self) -> str:

@@ -80,7 +80,7 @@ class State(Value):
     stirred: bool = False
     """Whether a shop was sold or entered, or visitors came in, during this turn (MR12)."""
     quiet: int = 0
-    """How many turns in a row, up to the last one, were without any such event (MR12)."""
+    """How many turns in a row, up to the last one, went by without stirring (MR12)."""
     left: int | None = None
     """How many turns are left, this one included; `None` until the end is near (M21)."""
 

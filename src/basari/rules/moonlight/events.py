@@ -50,7 +50,7 @@ class RoundBegan(Event):
 
     @property
     def mark(self) -> Mark:
-        """A round, or just seen for the first round of a leg, which begins with the leg."""
+        """`ROUND`; for the first round of a leg, which begins with the leg, `SEEN`."""
         return Mark.ROUND if self.round > 1 else Mark.SEEN
 
 
@@ -204,7 +204,7 @@ class LegEnded(Event):
 
 
 class Compared(Event):
-    """All seats were compared in one respect: values, places and points by seat (L24-L27)."""
+    """All seats were compared in one respect, with values, places and points by seat (L24-L27)."""
 
     values: tuple[int, ...]
     places: tuple[int, ...]

@@ -96,7 +96,7 @@ class BoardFacts(BasariFacts[View, Move]):
                 return self.gain_gems(view, seat, action, f"+{(goods.gems & view.supply).size}")
 
     def question(self, view: View, seat: Seat) -> Sentence | None:
-        """Return the question for a bid or an arch, with a name; `None` for the usual words."""
+        """Return the question for a bid or a start arch, addressed by name; otherwise `None`."""
         if isinstance(view.phase, Placing):
             return say("{name}, where do you start?", name=Name(seat))
         return super().question(view, seat)

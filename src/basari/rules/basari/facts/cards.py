@@ -124,7 +124,7 @@ class CardFacts(BasariFacts[View, Move]):
                 return _exchange(view, seat)
 
     def question(self, view: View, seat: Seat) -> Sentence | None:
-        """Return the question for a bid or gems, with a name; `None` for the usual words."""
+        """Return the question for a bid or gems, addressed by name; otherwise `None`."""
         match view.phase:
             case Swapping() if view.purses[seat].size:
                 return say("{name}, which gem do you give back?", name=Name(seat))
@@ -218,7 +218,7 @@ def _exchange(view: View, seat: Seat) -> Prospect:
 
 
 def _warn(able: list[Seat], own: tuple[int, ...], *, sure: bool) -> Sentence:
-    """Return a warning that *able* seats end the leg; *own* are the workers of all seats."""
+    """Return a warning that *able* seats end the leg (*sure*) or may; *own* are all workers."""
     numbers = sorted({own[seat] for seat in able})
     number = f"{numbers[0]}" if len(numbers) == 1 else f"{numbers[0]}+"
     if len(able) == len(own):

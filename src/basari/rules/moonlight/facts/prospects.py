@@ -158,7 +158,7 @@ def _seals(view: View, seat: Seat, more: int) -> Fact:
 
 
 def _rises(fact: Fact) -> bool:
-    """Whether a number could rise, or would stay as it is."""
+    """Whether the number of *fact* could rise, or would stay as it is."""
     return fact.span[1] >= fact.now
 
 
