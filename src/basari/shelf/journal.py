@@ -341,7 +341,7 @@ def check_folder() -> None:
 
 
 def unwritable(path: Path, error: OSError) -> Sentence:
-    """Return the sentence that a file cannot be written, and why."""
+    """Return the sentence which says that a file cannot be written, and why."""
     return say("{file}: cannot be written ({reason})", file=path, reason=error.strerror)
 
 

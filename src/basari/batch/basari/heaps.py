@@ -17,7 +17,7 @@ from basari.rules.basari.gems import COLOURS
 MOST = 25
 """The largest number of gems of one colour (C1, B1)."""
 BEFORE, SIZES = 2 * MOST + 2, len(COLOURS) * MOST + 2
-"""Columns of a table: padding for negative sizes, where all sums are 0, and possible sizes."""
+"""How many columns a table has for negative sizes, where sums are 0, and for sizes from 0 up."""
 DIGIT = MOST + 1
 BITS = MOST.bit_length()
 

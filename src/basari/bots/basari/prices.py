@@ -51,7 +51,7 @@ class Situation(NamedTuple):
     steps: tuple[int, ...]
     """Possible steps of the next card or die, all equally likely."""
     bonus: float
-    """Points that the first action brings on top, on average."""
+    """Points that the first action brings besides the move, on average."""
 
 
 @share_work

@@ -100,7 +100,7 @@ def _likely(sure: float) -> list[float]:
 
 @lru_cache(maxsize=256)
 def majorities(left: int, legs: int, halved: bool) -> Majorities:  # noqa: FBT001 - a cache key
-    """Return the shares with *left* rounds before this scoring and *legs* after it, cached."""
+    """Return the cached `Majorities` for *left* rounds before this scoring and *legs* after it."""
     return Majorities(left, legs, halved=halved)
 
 

@@ -52,7 +52,7 @@ class Tempers:
         self._likely[seat] = self._likely.get(seat, 0.0) + np.log(likely)
 
     def about(self, seat: int, me: int) -> Numbers:
-        """Return the probability of each temper of *seat*; seat *me* is not used as evidence."""
+        """Return how probable each temper of *seat* is; answers of seat *me* are not evidence."""
         likely = np.log(FIRST)
         for one, answers in self._likely.items():
             if one != me:

@@ -225,7 +225,10 @@ def _trade(cast: Ballots, rows: Numbers, seat: int, count: int) -> None:
 
 
 def _black(cast: Ballots, wish: Wishes, rows: Numbers, seat: int, count: int) -> None:
-    """Let *seat* rob a good if alone, take two from the bank as a pair, or lose all in a crowd."""
+    """Let *seat* rob a good if alone, take two goods if one of a pair, or lose all in a crowd.
+
+    The two goods come from the bank.
+    """
     here = cast.positions
     if count == ALONE:
         _rob(here, wish, rows, seat)
