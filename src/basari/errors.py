@@ -36,13 +36,13 @@ class Sentence(str):
 
 
 class Plural(NamedTuple):
-    """The forms of a sentence that depends on a number, so that each language can pick its own."""
+    """A sentence's singular and plural, and the *number* by which each language picks its form."""
 
     one: str
     many: str
     number: int
     context: str = ""
-    """Tells translators which sense of the English words is meant."""
+    """Tells translators which meaning of the English words is intended, if they have several."""
 
 
 def say(template: str, /, **parts: object) -> Sentence:
@@ -98,7 +98,7 @@ def describe_error(error: BaseException) -> Sentence:
 
 
 class Leaving(BaseException):
-    """A player leaves the game; not an error, and a signal may raise it anywhere.
+    """Raised when a player leaves the game; not an error. A signal handler may raise it anywhere.
 
     It is a `BaseException`, so that `except Exception` does not swallow it.
     """

@@ -72,16 +72,15 @@ def count_points(number: int) -> Sentence:
 
 
 class Fact(Value):
-    """A number of a seat now, and after an answer: `points 14 → 20`."""
+    """One number of a seat, now and after a possible answer, such as `points 14 → 20`."""
 
     what: Sentence
     """What is counted, such as `points`."""
     now: int
     then: int | tuple[int, int] | None = None
-    """The number after the answer; lowest and highest if luck decides; `None` if it stays as it
-    is."""
+    """The number after the answer; (lowest, highest) if luck decides; `None` if unchanged."""
     kind: str = ""
-    """The thing counted, such as `red`; a front end can choose a sign or a colour by it."""
+    """A key for the thing counted, such as `red`, by which front ends pick a sign or colour."""
     lead: bool = False
     """Whether no other seat has more after the answer."""
 
@@ -97,26 +96,25 @@ class Fact(Value):
 
 
 class Prospect(Value):
-    """What an answer brings and costs; facts, not advice."""
+    """What one possible answer would bring and cost a seat; facts, not advice."""
 
     title: Sentence
     sign: str = ""
-    """The sign of the answer: a letter or two."""
+    """One or two characters that stand for the answer where space is short."""
     brings: Sentence | None = None
     """What the answer brings, in brief: `6 points`."""
     gains: tuple[Fact, ...] = ()
     costs: tuple[Fact, ...] = ()
     note: Sentence | None = None
-    """A remark: `never lost`."""
+    """A further remark on the answer, such as `never lost`."""
     warning: Sentence | None = None
-    """What may go wrong, especially for the player."""
+    """What is bad about the answer, mostly for the player who gives it; `None` if nothing is."""
     others: tuple[tuple[Seat, Fact], ...] = ()
-    """The other seats with the same number for each of them; `lead` marks those with the most."""
+    """Other seats with a number each, to compare; `lead` marks the highest of these numbers."""
     about: Sentence | None = None
-    """What the numbers in *others* mean: what the answer would bring these seats, or what they
-    have."""
+    """What the numbers in *others* mean, such as what the answer would bring those seats."""
     line: Sentence | None = None
-    """Everything in one line, for lists; if `None`, the line is made from the numbers."""
+    """The whole prospect in one line, for lists; if `None`, the line is made from the numbers."""
 
 
 class Column(Value):
@@ -125,7 +123,7 @@ class Column(Value):
     what: Sentence
     numbers: tuple[int, ...]
     kind: str = ""
-    """The thing counted, as in `Fact.kind`."""
+    """A key for the thing counted, as in `Fact.kind`."""
     goal: int | None = None
     """The number that ends the game or a part of it; `None` if there is no such number."""
 
@@ -139,7 +137,10 @@ class Column(Value):
 
 
 class Facts(Generic[V, M]):
-    """The facts of a game. Only `tell` is required; each other method improves what is shown."""
+    """What a game says about itself.
+
+    Only `tell` is required; every further method that you override improves what is shown.
+    """
 
     def tell(self, event: Event) -> Sentence:
         """Return a sentence about what happened; an empty one if the event needs none."""
@@ -150,11 +151,11 @@ class Facts(Generic[V, M]):
         return ()
 
     def table(self, view: V) -> tuple[Sentence, ...]:  # noqa: ARG002 - for games with more to see
-        """Return what else *view* shows: what lies on the table, and the seat's own hand."""
+        """Return what else *view* shows: what lies on the table, and the hand of its own seat."""
         return ()
 
     def option(self, view: V, seat: Seat, move: M) -> Sentence:  # noqa: ARG002 - likewise
-        """Return the name of an answer; by default the notation of *move*."""
+        """Return the name of the answer *move*; by default its notation."""
         return say("{move}", move=str(move))
 
     def prospect(self, view: V, seat: Seat, move: M) -> Prospect:
@@ -162,11 +163,11 @@ class Facts(Generic[V, M]):
         return Prospect(self.option(view, seat, move))
 
     def question(self, view: V, seat: Seat) -> Sentence | None:  # noqa: ARG002 - likewise
-        """Return the question to *seat*, addressed by name; `None` for the usual words."""
+        """Return the question to *seat*, addressed by name; `None` for the usual question."""
         return None
 
     def confirmation(self, view: V, seat: Seat, move: M) -> Sentence | None:  # noqa: ARG002 - likewise
-        """Return the question that asks *seat* to confirm *move*; `None` for the usual words."""
+        """Return the question that asks *seat* to confirm *move*; `None` for the usual question."""
         return None
 
     def meaning(self, view: V) -> tuple[Sentence, ...]:  # noqa: ARG002 - likewise
@@ -182,11 +183,11 @@ class Facts(Generic[V, M]):
         return 0.0
 
     def heading(self, view: V, place: Place) -> Sentence:  # noqa: ARG002 - likewise
-        """Return the heading of a page: how far the game has come."""
+        """Return the heading of a page that shows *view*: how far the game has come."""
         return self.place(place)
 
     def place(self, place: Place) -> Sentence:
-        """Return the name of a chapter and round."""
+        """Return *place* in words: `part 2, round 3`."""
         if not place.round:
             return say("the beginning")
         if not place.chapter:
@@ -194,15 +195,15 @@ class Facts(Generic[V, M]):
         return say("part {chapter}, round {round}", chapter=place.chapter, round=place.round)
 
     def chapter(self, number: int) -> Sentence:
-        """Return the heading of a chapter."""
+        """Return the heading of chapter *number*: `Part 2`."""
         return say("Part {number}", number=number)
 
     def scoring(self, place: Place) -> Sentence:
-        """Return the heading of the scoring at this place."""
+        """Return the heading of a scoring at *place*: `part 2, round 3, scoring`."""
         return say("{place}, scoring", place=self.place(place))
 
     def result(self, events: Sequence[Event], standings: Standings) -> tuple[Sentence, ...]:  # noqa: ARG002 - likewise
-        """Return what decided a finished game; *events* are those that everybody saw.
+        """Return sentences on what decided a finished game; *events* are those everybody saw.
 
         >>> Facts().result((), Standings((20, 14), (Seat(0),)))
         ()
@@ -218,19 +219,19 @@ class Facts(Generic[V, M]):
         return say_cn("with", "{number} point", "{number} points", number, number=number)
 
     def choice(self, name: str) -> Sentence:
-        """Return the name of a choice in statistics."""
+        """Return the words that statistics show for *name*, one of `Measures.choices`."""
         return Sentence(name)
 
     def deed(self, name: str) -> Sentence:
-        """Return the name of a deed, or of a ratio, in statistics."""
+        """Return the words that statistics show for *name*, a deed or one of `Measures.ratios`."""
         return Sentence(name.replace("_", " "))
 
     def source(self, name: str) -> Sentence:
-        """Return the name of a source of points."""
+        """Return the words for *name*, a source of points as in `Event.source`."""
         return Sentence(name.replace("_", " ").capitalize()) if name else say("Points")
 
     def prices(self) -> Sentence:
-        """Return the note below a table of prices."""
+        """Return the note below the table of prices in statistics, which says what they count."""
         return say("Prices are averages.")
 
 

@@ -59,7 +59,7 @@ def fault_of(error: BaseException, *, discreet: bool = True) -> GameFault | None
 
 
 def _entry(calls: Sequence[TracedCall]) -> tuple[int, str]:
-    """Return the index of the failed call into a game, and that game's name (empty if none).
+    """Return the index of the call into the game that failed, and its name (empty if none did).
 
     If the kernel failed on what a game returned, the index is that of the kernel's call.
     """
@@ -76,7 +76,7 @@ def _entry(calls: Sequence[TracedCall]) -> tuple[int, str]:
 
 
 def _subject(call: TracedCall) -> object:
-    """Return the rules or options that a call of the kernel used; `None` for any other call."""
+    """Return the rules or options that a kernel call works on; `None` if it is no kernel call."""
     if call.module not in _KERNEL:
         return None
     own = call.variables.get("self")
@@ -97,7 +97,7 @@ def game_of(module: str) -> str:
 
 
 def _rooms(game: Game) -> Iterator[str]:
-    """Yield the packages with the rules and faces of a game, or modules outside packages."""
+    """Yield the packages with a game's rules and faces; a module outside packages stands alone."""
     faces = [edition.face.partition(":")[0] for edition in game.editions if edition.face]
     for module in (*faces, *(edition.make.__module__ for edition in game.editions)):
         yield module.rpartition(".")[0] or module
@@ -147,7 +147,7 @@ def _table(calls: Sequence[TracedCall]) -> AnyTable | None:
 
 
 def _open(table: AnyTable | None) -> bool:
-    """Whether nothing at the table is hidden or due in secret; `False` without a table."""
+    """Whether *table* hides nothing and waits for no secret answer; `False` without a table."""
     with suppress(Exception):
         return table is not None and table.open and not (table.sealing or _asks_in_secret(table))
     return False

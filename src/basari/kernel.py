@@ -74,8 +74,7 @@ class Decision(Value, Generic[M_co]):
     known_to: Seat | None = None
     """The only seat that may learn the answer, such as a hand that is dealt; `None` if all may."""
     openly: bool = False
-    """Whether everybody may see the question, although the seat knows more than others: its options
-    reveal nothing. Whatever only the seat may know is not shown with the question."""
+    """Whether others may see this question to a seat with secrets, as its options reveal none."""
 
     def objection(self, move: object) -> str | None:
         """Return why *move* is illegal, or `None` if it is legal."""
@@ -96,7 +95,7 @@ class Listed(Value, Generic[M_co]):
         return iter(self.moves)
 
     def __contains__(self, move: object) -> bool:
-        """Whether *move* is one of the moves."""
+        """Whether *move* is one of `moves`."""
         return move in self.moves
 
     def __getitem__(self, index: int) -> M_co:
@@ -174,7 +173,7 @@ class Deed(Value):
 
 
 CHOSEN: Final = "chosen"
-"""The value of `Deed.what` for a choice; choices are also counted by how the chooser then stood."""
+"""The value of `Deed.what` for a choice; statistics also note the chooser's points at the time."""
 
 
 class Event(Value):
@@ -222,7 +221,7 @@ class Step(Value, Generic[S]):
 
     @staticmethod
     def to(state: S, *events: Event) -> "Step[S]":
-        """Return a step to *state* with *events*; each keeps *state* as the state after it.
+        """Return a step to *state* with *events*; each becomes a moment whose state is *state*.
 
         >>> Step.to(5, Event()).then(lambda state: Step.to(state + 1, Event())).moments
         (Moment(event=Event(), state=5), Moment(event=Event(), state=6))
@@ -237,7 +236,7 @@ class Step(Value, Generic[S]):
         return tuple([moment.event for moment in self.moments])
 
     def then(self, rule: "Callable[[S, *Ts], Step[S]]", *more: *Ts) -> "Step[S]":
-        """Return this step followed by *rule*, applied to its state and *more*."""
+        """Return this step followed by *rule*, called with the state reached and with *more*."""
         step = rule(self.state, *more)
         return Step(step.state, self.moments + step.moments)
 
@@ -246,7 +245,7 @@ class Step(Value, Generic[S]):
         return Step(state, self.moments)
 
     def within(self, whole: "Callable[[S], W]") -> "Step[W]":
-        """Return this step for a larger state, which *whole* makes from the part changed here."""
+        """Return this step for a larger state, which *whole* builds from the part changed here."""
         moments = [Moment(moment.event, whole(moment.state)) for moment in self.moments]
         return Step(whole(self.state), tuple(moments))
 
@@ -370,7 +369,7 @@ class Table(Value, Generic[S, M, V]):
         return not any(self.confides(Seat(seat)) for seat in range(len(self.standings.points)))
 
     def private(self, decision: Decision[M]) -> bool:
-        """Whether only the decision's seat may see it, as it knows more and is not asked openly."""
+        """Whether only its seat may see *decision*: the seat has secrets, and it is not open."""
         return not decision.openly and self.confides(decision.seat)
 
     def decision(self, seat: Seat) -> Decision[M]:

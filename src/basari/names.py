@@ -21,7 +21,7 @@ _INVISIBLE = {
     *map(chr, range(0xFE00, 0xFE10)),
     *map(chr, range(0xE0100, 0xE01F0)),
 }
-"""Fillers, blanks and selectors: letters or marks to Unicode, but invisible."""
+"""Characters that Unicode counts as letters or marks although they show nothing."""
 _PERHAPS_WIDE = {"So", "No"}
 """Symbols and rare numerals, which newer terminals increasingly draw two columns wide."""
 

@@ -37,7 +37,7 @@ class Player(Protocol[V_contra, M]):
 AnyPlayer = Player[Any, Any]
 """A player of any game."""
 Ear = Callable[[Any, tuple[Event, ...]], None]
-"""A function called with a seat's view before an answer, and the events the seat may know of."""
+"""Called after every answer with a seat's earlier view, and the events the seat may know of."""
 
 
 def ear_of(player: AnyPlayer) -> Ear | None:
@@ -132,7 +132,7 @@ class Turn(Value):
 
 
 def returnable(turns: Sequence[Turn]) -> int:
-    """Return how many of its last answers the seat that answered last may take back.
+    """Return how many answers, at the end of *turns*, the seat that gave the last may take back.
 
     These are its answers since another seat or the dealer last answered. The seat must have been
     the only one asked each time, and nothing may be hidden before or after: it has learned nothing.

@@ -81,7 +81,7 @@ class Passage(Value):
         return self.first + len(self.entries)
 
     def part(self, start: int, stop: int) -> "Passage":
-        """Return the passage of the entries from *start* to before *stop*, counted within it."""
+        """Return the entries from *start* to before *stop*, both counted from the first here."""
         return Passage(self.first + start, self.entries[start:stop])
 
     def __len__(self) -> int:
@@ -94,7 +94,7 @@ class Passage(Value):
 
 
 class Whisper(Value):
-    """An event that not everybody may know of; *entries* is how many entries precede it."""
+    """An event that only some seats may know of; *entries* counts the public ones before it."""
 
     entries: int
     event: Event
@@ -108,7 +108,7 @@ class Score(Value):
 
 
 class Heard(Value):
-    """How much a seat has heard: entries up to its last answer, whispers before that answer."""
+    """How many entries a seat had heard after its last answer, and how many whispers before it."""
 
     entries: int = 0
     whispers: int = 0

@@ -149,6 +149,12 @@ class TestCommands:
         refused = call("simulate", "--game", "souk", "--table", __file__)
         assert "does not go with" in complaint(refused, 2)
 
+    def test_no_lessons(self) -> None:
+        """A game without lessons says so, and where its rules are."""
+        assert complaint(call("learn", "--game", "souk"), 2) == (
+            "the game souk brings no guided game: basari rules --game souk shows its rules"
+        )
+
     def test_record(self, tmp_path: Path) -> None:
         """A game is verified, brought in, listed, counted, told, copied out and deleted."""
         log = simulated(tmp_path)

@@ -99,3 +99,11 @@ def test_false_entry_points(group: str, tmp_path: Path) -> None:
     assert _run(tmp_path, "library")[0] == 0
     assert _run(tmp_path, "bots")[0] == 0
     assert _run(tmp_path, "simulate", "--games", "1")[0] == 0
+
+
+def test_nameless(tmp_path: Path) -> None:
+    """A package that does not say its name is called by its module."""
+    _install(tmp_path, "GAME = 3\n", GAMES)
+    (tmp_path / "rogue-1.0.dist-info" / "METADATA").unlink()
+
+    assert "the game rogue of rogue cannot be loaded" in _run(tmp_path, "library")[2]

@@ -68,7 +68,7 @@ def _mix(states: States) -> States:
 
 
 def pick_part(chance: Reals, parts: Whole | int) -> tuple[Whole, Reals]:
-    """Return a pick from 0 up to *parts*, decided by *chance*, and the chance left for another.
+    """Return a random index below *parts*, decided by *chance*, and the chance left for another.
 
     A number has 53 bits of luck; to pick one of 39 cards takes less than six.
 

@@ -19,9 +19,9 @@ class Endings(NamedTuple):
     numbers: Whole
     """By game: its number."""
     points: Whole
-    """By game and seat."""
+    """By game and seat: the final points."""
     won: Flags
-    """By game and seat."""
+    """By game and seat: whether the seat has won."""
     decisions: Whole
     """By game: how many answers players and dealer gave."""
     more: Mapping[str, npt.NDArray[Any]]

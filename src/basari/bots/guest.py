@@ -80,7 +80,7 @@ def _failure_sentence(wrong: SentenceParts) -> Sentence:
 
 
 class Guest:
-    """A bot from outside; it has every decision made in the process of the bot's code."""
+    """A bot from outside: each of its decisions is made in the process that runs its code."""
 
     def __init__(self, game: str, code: str, package: str, seed: str) -> None:
         try:

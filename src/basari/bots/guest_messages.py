@@ -18,7 +18,7 @@ _LENGTH = Struct(">I")
 DEEPEST = 4
 """How deeply a guest's sentence may be nested."""
 MOST_REPEATS = 2
-"""How often a part may occur in its sentence."""
+"""How often a sentence of a guest may contain the same part."""
 PLAIN = (None, "r", "s")
 """The allowed conversions of a part: none, `!r` and `!s`."""
 
@@ -72,7 +72,7 @@ class SentenceParts(Value):
 
 
 class Reply(Value):
-    """The index of the chosen option, or what went wrong; all empty if a bot was made.
+    """The index of the chosen option, or what went wrong; all fields are empty for a bot just made.
 
     *refused*: this bot cannot play at all; *failed*: it cannot go on playing.
     """
@@ -106,7 +106,7 @@ def add_length(message: bytes) -> bytes:
 
 
 def missing_bytes(received: bytes | bytearray) -> int:
-    """Return how many bytes are missing, as far as the bytes *received* tell."""
+    """Return how many bytes of the message are missing, as far as those *received* tell."""
     if len(received) < _LENGTH.size:
         return _LENGTH.size - len(received)
     return _LENGTH.size + int(_LENGTH.unpack_from(received)[0]) - len(received)

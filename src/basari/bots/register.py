@@ -36,7 +36,7 @@ def default_bot(game: str) -> str:
 
 
 def ladder_ratings(game: str) -> dict[str, int]:
-    """Return the ratings of a game's rated bots by code, lowest first, for people to climb."""
+    """Return the ratings of a game's rated bots by code, the lowest first."""
     rated = {
         code: entry.rating for code, entry in bots_of(game).items() if entry.rating is not None
     }

@@ -28,7 +28,7 @@ def select_topics(
     events: Sequence[Event],
     bots: Collection[Seat],
 ) -> list[Topic]:
-    """Return who could speak, and on what: the first of the *kinds* that applies to the *bots*."""
+    """Return which *bots* could speak, and on what, for the first of the *kinds* that occurs."""
     for kind in kinds:
         found = [topic for event in events for topic in kind(event, before) if topic[0] in bots]
         if found:

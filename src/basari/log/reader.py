@@ -79,7 +79,7 @@ def which_stand(answers: Sequence[Answer]) -> list[bool]:
 
 
 def count_taken_back(answers: Sequence[Answer]) -> int:
-    """Return how many lines were taken back, or take lines back."""
+    """Return how many lines hold answers that were taken back, or take answers back."""
     return len(answers) - sum(which_stand(answers))
 
 

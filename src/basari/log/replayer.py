@@ -50,7 +50,10 @@ def _take_back(turns: list[Turn], answer: Answer) -> AnyTable:
 
 
 def _play_answer(table: AnyTable, answer: Answer) -> Turn:
-    """Return the turn of an answer: from the next seat in order, and veiled only if secret."""
+    """Play *answer* and return its turn; raise `BadLog` unless its seat is next.
+
+    An answer that everybody may know must not be veiled.
+    """
     decision = table.decision(answer.seat)
     if answer.seat != min(other.seat for other in table.waiting):
         raise BadLog(say("sealed choices must be in seat order"))
@@ -103,7 +106,7 @@ def check_result(log: Log, table: AnyTable) -> None:
 
 
 def who_is_next(table: AnyTable) -> Sentence:
-    """Return the sentence that the game is not over, and who is asked next."""
+    """Return the sentence which says that the game is not over, and who is asked next."""
     waiting = seat_name(table.waiting[0].seat)
     return say("the game is not over: {waiting} is asked next", waiting=waiting)
 

@@ -74,7 +74,7 @@ def _to_json(value: Said) -> object:
 
 
 def answers(turn: Turn, line: int = 0) -> list[Answer]:
-    """Return the answers that took effect with *turn*: all sealed ones together, or none of them.
+    """Return the answers that took effect with *turn*: sealed answers all at once, or none yet.
 
     Sealed answers are secret and must not be written anywhere before the last one is in. *line* is
     the number of the line in which the first of them will be written.
@@ -130,7 +130,7 @@ def _reads_back(rules: AnyRules, move: object) -> bool:
 
 
 def _unreadable(game: str, move: object) -> Sentence:
-    """Return the sentence that a move cannot be written; a secret move is not quoted."""
+    """Return the sentence which says that a move cannot be written; a secret move is not quoted."""
     if move is None:
         return say(
             "the game {game} writes a secret answer in a way that it cannot read back: "

@@ -21,7 +21,7 @@ def digit_count(options: int, base: int) -> int:
 
 
 def most_digits(base: int) -> int:
-    """Return how many digits any decision may need, given the largest possible collection."""
+    """Return how many digits are enough for any decision, even one with `sys.maxsize` options."""
     return digit_count(maxsize, base)
 
 

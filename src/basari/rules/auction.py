@@ -33,7 +33,7 @@ Word = Bid | Pass
 
 
 class Bids(Value):
-    """The options in an auction: bids, and `pass` if *passing*; games add `why_not`."""
+    """The options in an auction: bids, and with *passing* also `pass`; games add `why_not`."""
 
     amounts: range
     passing: bool
@@ -47,7 +47,7 @@ class Bids(Value):
         return map(self.__getitem__, range(len(self)))
 
     def __contains__(self, move: object) -> bool:
-        """Whether *move* is one of these answers."""
+        """Whether *move* is one of the bids, or an allowed `pass`."""
         if isinstance(move, Bid):
             return type(move.amount) is int and move.amount in self.amounts
         return self.passing and move == PASS
@@ -99,13 +99,16 @@ class Auction(Value, Generic[T_co]):
         return Auction(self.what, self.opener, self.order[1:], self.standing)
 
     def least(self, step: int = 1) -> int:
-        """Return the lowest bid of the seat on turn; the opener may equal the highest one."""
+        """Return the lowest bid now: *step* over the highest; the opener may equal the highest."""
         return self.standing + (0 if self.turn == self.opener else step)
 
     def drop_unable(
         self, reach: Callable[[Seat], int], step: int = 1
     ) -> "tuple[Auction[T_co], tuple[Seat, ...]]":
-        """Return the auction without the next seats whose *reach* is too low, and those seats."""
+        """Return the auction after seats that cannot bid enough passed in turn, and those seats.
+
+        *reach* returns the highest bid that a seat can make; *step* is the smallest raise.
+        """
         left, out = self, []
         while len(left.order) > 1 and reach(left.turn) < left.least(step):
             out.append(left.turn)

@@ -19,11 +19,11 @@ from basari.value import Value
 
 LARGEST_FILE = 64_000
 LONGEST_LINE = 400
-"""The most bytes in a file and in a line, checked before parsing; our tables are far smaller."""
+"""Limits in bytes for a file and for a line, checked before parsing; our tables are far smaller."""
 
 
 class Box(Value):
-    """A kind of table: the place of the usual one, the checks for others, and their conversion."""
+    """A kind of table: where the usual one is, how others are checked, how all are converted."""
 
     kind: str
     file: tuple[str, str]
@@ -42,13 +42,13 @@ class Box(Value):
         return self._checks().problems(content)
 
     def table(self, content: Content, file: str) -> Any:  # noqa: ANN401 - the game's own
-        """Return what the rules need, or raise `BadComponents` with the first fault."""
+        """Return *content* converted for the rules; raise `BadComponents` with the first fault."""
         if not _same(content, self.house()):
             self._checks().table(content, file)
         return self.unpack(content)
 
     def named(self, about: str, file: str = "") -> NamedTable:
-        """Return an entry for *file*, beside the usual table; by default for the usual table."""
+        """Return a named entry for *file*, in the folder of the usual table (the default)."""
         package, house = self.file
         place = package, file or house
         return NamedTable(about, partial(load_packaged, *place), str(_place(*place)))

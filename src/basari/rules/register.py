@@ -108,7 +108,7 @@ class Components(Protocol):
 
     @property
     def kind(self) -> str:
-        """The name of the kind, which its tables repeat in their field `kind`."""
+        """The name of the kind of table, which each table repeats in its field `kind`."""
         ...
 
     def house(self) -> Content:
@@ -120,7 +120,10 @@ class Components(Protocol):
         ...
 
     def table(self, content: Content, file: str) -> Any:  # noqa: ANN401 - the game's own
-        """Return what the rules need, or raise `BadComponents`; *file* is its name in messages."""
+        """Return *content* converted for the rules; raise `BadComponents` if it is unsound.
+
+        *file* is its name in messages.
+        """
         ...
 
 
@@ -141,7 +144,7 @@ class Measures(Value):
     choices: tuple[str, ...] = ()
     """The choices, in the order of display."""
     fates: tuple[str, ...] = ()
-    """The deeds that say what became of a choice; shown as shares of how often it was `wanted`."""
+    """The deeds that say what became of a choice, shown as shares of the deed `wanted`."""
     prices: Mapping[str, str] = {}
     """For each deed that has a price, the deed that counts its amount."""
     unit: str = "amount"
@@ -151,14 +154,14 @@ class Measures(Value):
     lost: tuple[str, ...] = ()
     """The deeds that count as losing a contest."""
     ratios: Mapping[str, tuple[str, str]] = {}
-    """The ratios to show, by name: how many of the first deed there are per second one."""
+    """By name, pairs of deeds: statistics show how many of the first there are per second."""
 
 
 class Imaginary(Value):
     """The imaginary players of an edition, for whom the rules decide; they have the last seats."""
 
     option: str
-    """The option that sets their number."""
+    """The name of the option that sets how many there are."""
     names: tuple[str, ...]
     """The names of the imaginary players, in seat order."""
     joining: Mapping[int, int] = {}
@@ -166,7 +169,7 @@ class Imaginary(Value):
 
 
 class Edition(Value):
-    """An edition of a game: how to make its rules, and what playing and counting it needs."""
+    """An edition of a game: how its rules are made, and what front ends and statistics need."""
 
     name: str
     seats: range
@@ -187,7 +190,7 @@ class Edition(Value):
     facts: str = ""
     """The dotted name of the `Facts`; without facts the edition cannot be played at a table."""
     face: str = ""
-    """The dotted name of the face; without a face, the facts are shown."""
+    """The dotted name of the face, the game's own pages; without one, the facts are shown."""
     rulebook: Callable[[str], str] | None = None
     """Returns the rulebook in a language, as Markdown."""
     imaginary: Imaginary | None = None
@@ -311,7 +314,7 @@ class Edition(Value):
         return self.bundles[name]
 
     def usual(self, name: str) -> Setting:
-        """Return the default of an option."""
+        """Return the default value of the option *name*."""
         value = getattr(self.rules(), name)
         return list(value) if isinstance(value, tuple) else value
 
@@ -326,7 +329,7 @@ class Edition(Value):
 
 
 class Game(Value):
-    """A game as neutral code knows it."""
+    """A game as seen by code that serves every game: its editions, bots and texts."""
 
     name: str
     title: str
@@ -451,7 +454,8 @@ def entry_points_in(group: str) -> list["EntryPoint"]:
 
 def _line(entry: "EntryPoint") -> Line:
     module = entry.value.partition(":")[0]
-    package = f"{entry.dist.name} {entry.dist.version}" if entry.dist else module
+    named = entry.dist is not None and entry.dist.metadata["Name"] is not None
+    package = f"{entry.dist.name} {entry.dist.version}" if entry.dist and named else module
     return Line(entry.value, origin=package)
 
 

@@ -10,7 +10,7 @@ CHECKOUT = Path(__file__).parents[3] / "docs" / "rules"
 
 
 def rulebook(*pages: str) -> Callable[[str], str]:
-    """Return a function that returns the text of these pages in a given language."""
+    """Return a function that takes a language and returns the text of these pages in it."""
 
     def read(language: str) -> str:
         folder = PACKAGED if PACKAGED.is_dir() else CHECKOUT

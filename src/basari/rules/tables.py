@@ -48,7 +48,7 @@ class Kind(Value, Generic[T]):
     rule: str
     """The rule that describes such a table."""
     must: Mapping[str, Sentence]
-    """What each field must be, by the name of the field, and what an `entry` must be."""
+    """By field, a sentence that says what the field must be; `entry` is the key for entries."""
     entry: Sentence
     """What an entry is called, with a placeholder for its *number*."""
     entries: str
@@ -62,7 +62,7 @@ class Kind(Value, Generic[T]):
     rules: Mapping[str, str] = {}
     """The rule for each field that *rule* does not describe, by the name of the field."""
     lists: Mapping[str, Sentence] = {}
-    """For other lists of the table, what an entry is called, by field."""
+    """By field, what an entry is called in lists other than *entries*."""
 
     def problems(self, content: Content) -> list[Sentence]:
         """Return a sentence for everything that is wrong with a table."""

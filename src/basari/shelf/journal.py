@@ -55,13 +55,13 @@ class Journal:
         self._safe = len(content)
         """How many of these bytes are known to be on disk."""
         self._tried = False
-        """Whether the file may hold some of the other bytes, because writing them failed."""
+        """Whether writing failed, so that bytes after the first `_safe` may be in the file."""
         self._moved = False
         """Whether the file was replaced and its folder has not been synced yet."""
         self._clear = b""
         """The whole log without veils, to be written when the game is over; empty until then."""
         self._unread = False
-        """Whether the file was at its path when closed: what `there` is if it is unreadable."""
+        """Whether the file was at its path when closed; `there` says this if it is unreadable."""
 
     @property
     def content(self) -> bytes:
@@ -341,7 +341,7 @@ def check_folder() -> None:
 
 
 def unwritable(path: Path, error: OSError) -> Sentence:
-    """Return the sentence that a file cannot be written, and why."""
+    """Return the sentence which says that a file cannot be written, and why."""
     return say("{file}: cannot be written ({reason})", file=path, reason=error.strerror)
 
 

@@ -86,7 +86,7 @@ def summaries(games: Iterable[Saved]) -> list[Summary]:
 
 
 def summary_if_over(game: Saved) -> Summary | None:
-    """Return the summary of a finished game, from the ends of its log; `None` for any other."""
+    """Return the summary of a finished game, from its log's first and last line; else `None`."""
     try:
         return _summary_of_finished(_blank(game), read_at_most(game.path, LARGEST_FILE, BadLog))
     except BadLog:

@@ -1,4 +1,4 @@
-"""Contests between bots: each deal is played once per seat, and the bots move on in between.
+"""Contests between bots: each deal is played once per seat, and all bots move on by one seat.
 
 The dealer depends only on the seed of the deal, and a bot's randomness on the deal, the game and
 the bot's place in the line-up. So the results do not depend on where the games are played.

@@ -101,7 +101,7 @@ def simulation_figures(counts: Tally, seats: int, measures: Measures) -> Simulat
 
 
 def _deeds(counts: Tally) -> Counts:
-    """Return the counts of deeds alone, by deed."""
+    """Return how often each deed was done, without the counts of anything else."""
     return Counter(
         {
             deed: number

@@ -10,7 +10,7 @@ from basari.value import Value
 
 
 class Rate(Value):
-    """How often a bot did something per game and seat, and for what amount on average."""
+    """How often a bot did something, per game and seat, and its average price."""
 
     number: float
     amount: float

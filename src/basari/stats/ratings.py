@@ -31,7 +31,9 @@ def chance_ahead(own: float, other: float) -> float:
 
 
 def duels(ranks: Sequence[tuple[K, tuple[int, ...]]]) -> Counter[tuple[K, K]]:
-    """Return how many half duels each player won against each other one; equal names do not meet.
+    """Return how many half duels each player won against each other; equal names do not meet.
+
+    A duel won counts as two halves, and a tie as one half for each.
 
     >>> sorted(duels([("a", (9,)), ("b", (7,)), ("b", (9,))]).items())
     [(('a', 'b'), 3), (('b', 'a'), 1)]

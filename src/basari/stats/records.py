@@ -46,7 +46,7 @@ class OwnTable(Value):
 
 
 class Price(Value):
-    """How often something with a price was done, for how much in all, and on average if ever."""
+    """How often a deed with a price was done, and at what price: in all, and on average if ever."""
 
     times: int
     amount: int

@@ -17,7 +17,7 @@ TABLES = 60
 MOVES = 40
 """How many options of a question are tried."""
 FEW = 200
-"""Up to how many options all are listed."""
+"""Options are all listed if there are at most this many."""
 SOME = 30
 """How many options are compared with each other."""
 FOREIGN = 6
@@ -161,7 +161,7 @@ def _disagreements(
     tried: Sequence[tuple[int, object]],
     begun: Sequence[object],
 ) -> Iterator[str]:
-    """Yield a sentence for each way in which the methods of options disagree."""
+    """Yield a sentence for each way in which `len`, `in`, indexing and iteration disagree."""
     whole = len(begun) <= FEW
     if (whole and len(begun) != count) or (not whole and count <= FEW):
         listed = len(begun) if whole else f"more than {FEW}"

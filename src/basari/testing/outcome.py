@@ -87,7 +87,7 @@ def _points(turn: Turn) -> list[int]:
 
 
 def _check_again(report: Report, trial: TrialGame, luck: Random) -> bool:
-    """Check that the same answer at the same table leads to the same state; return the result."""
+    """Check that the same answer at the same table leads to the same state; return whether so."""
     before = report.number
     for turn in sample(trial.turns, TURNS, luck):
         if turn.before.play(turn.seat, turn.move) != (turn.after, turn.moments):

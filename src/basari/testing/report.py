@@ -13,7 +13,7 @@ class Report:
     def __init__(self, game: Game) -> None:
         self.game, self.languages = game.name, game.languages
         self.number = 0
-        """How many faults were found, with those that had been found before."""
+        """How many faults were found, repeats included."""
         self._faults: dict[tuple[str, str], Sentence] = {}
 
     @property

@@ -26,7 +26,7 @@ ANSWERS = 40
 OTHERS = 2
 """How many options take the place of an answer."""
 FEW = 200
-"""Up to how many options are compared one by one."""
+"""Options are compared one by one if there are at most this many."""
 
 
 class Twins(Value):
@@ -177,7 +177,7 @@ def _others(turn: Turn, luck: Random) -> Iterator[object]:
 
 
 def _twins(turns: tuple[Turn, ...], other: object, keeper: Seat | None) -> Iterator[Twins]:
-    """Yield the turns of both games if the first answer is *other*, while the rest can be the same.
+    """Yield both games' turns from the answer that *other* replaces, while they can stay the same.
 
     Later answers that only *keeper* may know are replaced as well where they have become illegal.
     """

@@ -20,7 +20,7 @@ FEATURES = (
     "points of the others' cards or arches, on average",
     "gems of the others' cards or arches, on average",
 )
-"""The inputs, scaled to be around 1."""
+"""What each input stands for; inputs are scaled to be around 1."""
 ACTIONS, WORTHS, PRICES = slice(0, 4), slice(4, 7), slice(7, 11)
 """The slices of the output: scores of the actions, values of the contested ones, and of colours."""
 JUDGED = len(CONTESTED) + 1 + len(CONTESTED) + len(COLOURS)

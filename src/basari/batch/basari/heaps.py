@@ -17,7 +17,7 @@ from basari.rules.basari.gems import COLOURS
 MOST = 25
 """The largest number of gems of one colour (C1, B1)."""
 BEFORE, SIZES = 2 * MOST + 2, len(COLOURS) * MOST + 2
-"""Columns of a table: padding for negative sizes, where all sums are 0, and possible sizes."""
+"""How many columns a table has for negative sizes, where sums are 0, and for sizes from 0 up."""
 DIGIT = MOST + 1
 BITS = MOST.bit_length()
 
@@ -30,7 +30,7 @@ def _picks() -> Whole:
 
 
 def _sums() -> list[Whole]:
-    """Return the picks of fewer than n gems; their sums up to n; and the sums of these up to n."""
+    """Return tables of the picks of fewer than n gems, of their sums, and of the sums of these."""
     picks = _picks()
     fewer = np.cumsum(picks, axis=-1) - picks
     twice = np.cumsum(fewer, axis=-1)

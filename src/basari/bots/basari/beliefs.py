@@ -21,21 +21,21 @@ class ChoiceWay(IntEnum):
     """A way to choose an action."""
 
     CROWD = 0
-    """Like merchants and people: the best actions, but rarely a popular one."""
+    """Picks good actions, but seldom one that many others want, as merchants and people do."""
     COOL = 1
-    """Like a master: expects each opponent to follow one of the other ways half of the time."""
+    """Chooses like a master, who expects others to use one of the other ways half of the time."""
     LOOSE = 2
-    """Calculating: assumes that everybody bargains optimally; often picks less than the best."""
+    """Expects everybody to bargain optimally, and often picks less than the best action."""
     STRICT = 3
-    """Calculating, and nearly always picks the best."""
+    """Expects everybody to bargain optimally, and nearly always picks the best action."""
     ANY = 4
-    """Unknown: any action, equally likely."""
+    """Picks any action, all equally likely: for players who choose in none of the other ways."""
 
 
 FIRST: Numbers = np.array([0.35, 0.3, 0.2, 0.1, 0.05])
 """The probability of each way to choose before anything is known of a player."""
 CALCULATING: Numbers = np.array([0.0, 0.0, 1.0, 1.0, 0.5])
-"""By way to choose: how far it suggests a player who bargains optimally, from 0 to 1."""
+"""For each way to choose, the probability that such a player bargains optimally."""
 SLIP = 0.05
 """The probability that a player picks an action at random, whatever their way to choose."""
 KINSHIP = 0.5
@@ -43,14 +43,18 @@ KINSHIP = 0.5
 ROUNDS = 60
 """Iterations of a master's regret matching."""
 FAITH = 0.5
-"""The probability with which a master expects a stranger to follow one of the other ways."""
+"""The probability, as a master assumes, that a stranger chooses in one of the ways but `COOL`."""
 LOOSE = (20, 2.0, 0.5)
 STRICT = (40, 1.0, 0.12)
-"""Iterations of fictitious play, and its temperature at the start and at the end."""
+"""For the ways of these names: iterations of fictitious play, temperature at its start and end."""
 
 
 def guesses(view: Any, table: Numbers, game: Game) -> Numbers:  # noqa: ANN401 - of either edition
-    """Return the probability of each action, by way to choose, seat and action."""
+    """Return the predicted choices: a probability for each way to choose, seat and action.
+
+    *table* holds everybody's prospects if pairs bargain as merchants do, *game* the effects of the
+    actions if pairs bargain optimally.
+    """
     actions, seats = table.shape[0], table.shape[-1]
     found: Numbers = np.empty((len(ChoiceWay), seats, actions))
     found[ChoiceWay.CROWD] = forecast_choices(view, actions)
@@ -66,18 +70,18 @@ def guesses(view: Any, table: Numbers, game: Game) -> Numbers:  # noqa: ANN401 -
 
 
 class Beliefs:
-    """For each seat, the probability of each way to choose."""
+    """What the choices so far tell about each seat: the probability of each way to choose."""
 
     def __init__(self, seats: int) -> None:
         self._likely = np.zeros((len(ChoiceWay), seats))
         """Log-likelihood of all choices so far, by way and by seat."""
 
     def note(self, guessed: Numbers, chosen: Sequence[int]) -> None:
-        """Update with everybody's *chosen* actions; *guessed* is the forecast of `guesses`."""
+        """Learn from everybody's *chosen* actions; *guessed* is what `guesses` had predicted."""
         self._likely += np.log(guessed[:, np.arange(len(chosen)), chosen])
 
     def about(self, me: int) -> Numbers:
-        """Return the probability of each way for each seat; seat *me* is not used as evidence."""
+        """Return how probable each way is for each seat; *me*'s own choices are not evidence."""
         others = np.delete(self._likely, me, axis=1).sum(axis=1, keepdims=True)
         likely = np.log(FIRST)[:, None] + KINSHIP * (others - self._likely) + self._likely
         firm: Numbers = np.exp(likely - likely.max(axis=0))
@@ -85,10 +89,13 @@ class Beliefs:
         return firm
 
     def expect(self, me: int, guessed: Numbers) -> Numbers:
-        """Return the probability that each seat chooses each action, over all ways to choose."""
+        """Return the probability of each action by seat, averaged over the ways to choose.
+
+        *guessed* is the result of `guesses`; *me* is the seat for which the others are judged.
+        """
         found: Numbers = np.einsum("ws,wsa->sa", self.about(me), guessed)
         return found
 
     def calculating(self, me: int) -> float:
-        """Return the average probability that a seat other than *me* bargains optimally."""
+        """Return how probable it is, on average, that a seat other than *me* bargains optimally."""
         return float(np.delete(CALCULATING @ self.about(me), me).mean())

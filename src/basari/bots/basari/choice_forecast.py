@@ -18,7 +18,7 @@ from basari.rules.basari import cards
 GREED = 4.0
 """How greedy players are: an action worth a point more is chosen e**GREED times as often."""
 TURNS = 5
-"""Rounds of reconsidering."""
+"""How many times everybody reconsiders."""
 PART = 0.5
 """The part of an action's value that each of a pair gets, after bargaining."""
 COMMON = 0.8
@@ -35,14 +35,14 @@ class ActionValue(NamedTuple):
 
     alone: float
     paired: float
-    """If exactly one other seat chooses it."""
+    """The worth if exactly one other seat chooses the action."""
     crowded: float
-    """If two or more other seats choose it."""
+    """The worth if two or more other seats choose the action."""
 
 
 @share_work
 def forecast_choices(view: Any, actions: int) -> Frequencies:  # noqa: ANN401 - of either edition
-    """Return how often each seat chooses each of the first *actions*; computed once per table."""
+    """Return how often each seat chooses each of the first *actions* actions; cached per table."""
     priced = prices(situation(view))
     prospects = [
         [_action_value(priced, place, seat, good) for place in range(actions)]
@@ -59,7 +59,10 @@ def cards_before(view: Any) -> CardsBefore:  # noqa: ANN401
 
 
 def converge(prospects: list[list[ActionValue]]) -> Frequencies:
-    """Return how often each seat chooses each action, after all have reconsidered a few times."""
+    """Return how often each seat chooses each action, after all have reconsidered a few times.
+
+    *prospects* holds the worth of the actions, by seat and action.
+    """
     actions, seats = len(prospects[0]), len(prospects)
     lures = [*zip(*map(_pulls, chain(*zip(*prospects, strict=True))), strict=True)]
     liked = [1 / actions] * (actions * seats)
@@ -75,7 +78,7 @@ def converge(prospects: list[list[ActionValue]]) -> Frequencies:
 
 
 def _pulls(prospect: ActionValue) -> tuple[float, float, float]:
-    """Return an action's pull if crowded, and what is added to it when alone, and when paired."""
+    """Return how strongly an action pulls if crowded, how much more if alone, and if paired."""
     alone, paired, crowded = prospect
     return GREED * crowded, GREED * (alone - crowded), GREED * (paired - crowded)
 
@@ -83,8 +86,8 @@ def _pulls(prospect: ActionValue) -> tuple[float, float, float]:
 def _attractions(often: list[float], lures: list[tuple[float, ...]], seats: int) -> list[float]:
     """Return the attraction of each action to each seat, given how *often* each seat chooses it.
 
-    Arguments and result are flat: action by action, and within an action seat by seat. No entry of
-    *often* may be 1.
+    *lures* are three lists, of the first, second and third results of `_pulls`. All lists are flat:
+    action by action, and within an action seat by seat. No entry of *often* may be 1.
     """
     rest = [1 - one for one in often]
     odds = [*map(truediv, often, rest)]
@@ -100,7 +103,10 @@ def _attractions(often: list[float], lures: list[tuple[float, ...]], seats: int)
 
 
 def _action_value(priced: Prices, place: int, seat: int, good: Any) -> ActionValue:  # noqa: ANN401
-    """Return what an action is worth to a seat; only the first three are contested (G4, C15)."""
+    """Return what the action at index *place* is worth to a seat (G4, C15).
+
+    *good* is the seat's card or arch. The fourth action, D, is not contested.
+    """
     if place > TAKING:
         return _exchange_value(priced, seat)
     alone = priced.action_value(place, seat, good, seat)

@@ -17,11 +17,11 @@ from basari.kernel import Seat
 from basari.rules.basari.rounds import PAIR
 
 ONE = np.eye(COLOURS, dtype=int)
-"""All ways to take one gem, a row of changes by colour each."""
+"""Every way to take one gem: a row each, with the change in every colour."""
 TWO_FOR_ONE = np.unique([one + two - back for one in ONE for two in ONE for back in ONE], axis=0)
-"""All ways to take two gems and return one, a row of changes by colour each."""
+"""Every way to take two gems and return one: a row each, with the change in every colour."""
 TWO = np.unique([one + two for one in ONE for two in ONE], axis=0)
-"""All ways to take two gems for nothing, for a seat with an empty purse (R3)."""
+"""Every way to take two gems for nothing, for an empty purse: a row of changes each (R3)."""
 LEAST, MOST = -1, 2
 """The least and the most by which the gems of a colour can change."""
 STEPS = np.arange(LEAST, MOST + 1)
@@ -35,7 +35,7 @@ class BestExchanges(NamedTuple):
 
 
 def exchanges(view: Any, position: Position, supply: Numbers) -> Numbers:  # noqa: ANN401
-    """Return how D changes everybody's score, a row for each group of seats that may choose it.
+    """Return how D changes everybody's score: a row for each group of seats that chooses it.
 
     A group's row number is its bit mask: bit 0 stands for the first seat.
     """
@@ -64,7 +64,7 @@ def _standing(view: Any) -> tuple[Any, ...]:  # noqa: ANN401 - with cards
 def _in_turn(
     position: Position, supply: Numbers, order: tuple[int, ...]
 ) -> dict[tuple[int, ...], Numbers]:
-    """Return everybody's score after each *order* of seats has taken gems in turn, by group."""
+    """Return, for each group of seats, everybody's score after it has taken gems in *order*."""
     left: dict[tuple[int, ...], tuple[Numbers, Numbers]] = {(): (position.gems, supply)}
     scores: dict[tuple[int, ...], Numbers] = {}
     for many in range(1, len(order) + 1):

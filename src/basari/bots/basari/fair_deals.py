@@ -24,7 +24,7 @@ from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 FAIR = 0.45
 """The share of its profit that each side should keep."""
 EASE = 0.85
-"""The factor by which that share shrinks with every bid after the first."""
+"""The factor by which `FAIR` shrinks with every bid after the first."""
 FEW = 3
 """The most gems in an offer, unless more are needed to beat the standing one."""
 WORDS = 6
@@ -73,9 +73,10 @@ def _least(view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
 
 
 def openers(view: Any, pair: tuple[Seat, Seat]) -> tuple[Seat, ...]:  # noqa: ANN401
-    """Return which of a *pair* would open: with cards the first in rank, else the leader (C7, B8).
+    """Return the seat of a *pair* that would open a bargain, or both seats if either might.
 
-    On the board, both are returned if they have the same points.
+    With cards, the seat that is first in the opening order opens (C7); on the board, the seat with
+    more points, and with equal points either may (B8).
     """
     if type(view) is cards.View:
         first: tuple[Seat, ...] = view.rules.ranked(pair, view.purses, view.points, view.workers)[
@@ -87,7 +88,7 @@ def openers(view: Any, pair: tuple[Seat, Seat]) -> tuple[Seat, ...]:  # noqa: AN
 
 
 class FairDeal:
-    """The bargain of two seats for an action, as a merchant values it; *me* is the seat to move."""
+    """The bargain of two seats for an action, valued as a merchant does."""
 
     def __init__(self, view: Any, priced: Prices, bargain: Bargain[Any]) -> None:  # noqa: ANN401
         self._priced, self._me, self._you = priced, bargain.turn, bargain.other
@@ -97,7 +98,10 @@ class FairDeal:
         self._profit, self.fair, self._fair_to_you = mine, part * mine, part * yours
 
     def _profits(self) -> tuple[float, float]:
-        """Return the value of getting the action instead of leaving it: mine, then yours."""
+        """Return what each seat gains by having the action rather than leaving it to the other.
+
+        The seat to move comes first.
+        """
         done, place, me, you = self._priced.action_value, self._place, self._me, self._you
         my_good, your_good = self._before[me], self._before[you]
         return (
@@ -127,7 +131,7 @@ class FairDeal:
         )
 
     def gains(self, purse: Sequence[int]) -> list[list[float]]:
-        """Return, by colour, the gain from accepting 0, 1, 2 … gems, up to a whole *purse*."""
+        """Return, by colour, the gain from accepting 0, 1, 2 … of the gems in a *purse*."""
         columns = enumerate(zip(self._ownership(self._you), purse, strict=True))
         return [
             [0.0, *[gain for _, gain in self._pays(colour, column, self._you, range(1, most + 1))]]
@@ -135,7 +139,7 @@ class FairDeal:
         ]
 
     def _pays(self, colour: int, column: Column, payer: int, numbers: Iterable[int]) -> list[Pay]:
-        """Return, for each of these *numbers* of gems, the value of paying to payer and payee."""
+        """Return the value of a payment to payer and payee, for each of these *numbers* of gems."""
         known, chances, worth = self._priced.known, self._priced.chances, WORTH[colour]
         payee = self._me + self._you - payer
         now = leads(known[column], chances)
@@ -152,7 +156,11 @@ class FairDeal:
         return pays
 
     def offer(self, standing: Heap | None, taken: float) -> Heap | None:
-        """Return the best fair heap, otherwise the best compromise; None if leaving is as good."""
+        """Return the best heap to offer, or None if no offer is better than leaving.
+
+        An offer must bring the seat to move more than *taken*, which is what leaving brings. If
+        none is fair to the other seat, the best compromise is returned.
+        """
         least = sum(standing) if standing else 1
         most = max(FEW, least + 1)
         me, purse = self._me, tuple([column[self._me] for column in self._priced.seen.owned])

@@ -59,7 +59,10 @@ class Round:
         self._terms: dict[tuple[int, tuple[int, ...]], list[tuple[float, int, Gems]]] = {}
 
     def ends(self, group: Groups) -> Prospects:
-        """Return the positions after the first `len(group)` actions, with probabilities."""
+        """Return the possible positions, with probabilities, after the first actions of the round.
+
+        *group* names the seats that get something from each of these actions.
+        """
         known = self._known
         if group not in known:
             before, seats = self.ends(group[:-1]), group[-1]
@@ -76,7 +79,10 @@ class Round:
         return known[group]
 
     def _after(self, stood: Position, place: int, seats: tuple[int, ...]) -> Prospects:
-        """Return the positions after one seat has the action, or a pair has bargained for it."""
+        """Return the possible positions after the action at index *place*.
+
+        *seats* is the one seat that has the action, or the pair that bargains for it.
+        """
         view, action = self._view, self._actions[place]
         if len(seats) == ALONE:
             return prospects(view, stood, seats[0], action)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 FARTHEST = 12
 """Rounds to look ahead."""
 EXTRA = 1.2
-"""Extra steps per round, all players together."""
+"""How many extra steps the players make in a round, all together."""
 
 
 class LegForecast(NamedTuple):
@@ -24,7 +24,7 @@ class LegForecast(NamedTuple):
 
 @lru_cache(maxsize=65536)
 def leg_forecast(ways: tuple[int, ...], goal: int, steps: tuple[int, ...]) -> LegForecast:
-    """Forecast the rest of a leg from each seat's progress; *steps* are equally likely per round.
+    """Forecast the rest of a leg from *ways*, each seat's progress; all *steps* are equally likely.
 
     >>> soon = leg_forecast((13, 4, 9), 15, (1, 2, 3, 4))
     >>> round(soon.left, 1), [round(one, 1) for one in soon.there]
@@ -50,7 +50,11 @@ def leg_forecast(ways: tuple[int, ...], goal: int, steps: tuple[int, ...]) -> Le
 
 @lru_cache(maxsize=4096)
 def arrival_chances(missing: int, steps: tuple[int, ...], players: int) -> tuple[float, ...]:
-    """Return the chance of having covered *missing* steps after 0, 1, 2 … rounds."""
+    """Return the chance of having covered *missing* steps after 0, 1, 2 … rounds.
+
+    In every round a player moves by one of the *steps*, and with the chance `EXTRA` / *players* by
+    a second one.
+    """
     one = [steps.count(step) / len(steps) for step in range(max(steps) + 1)]
     two, extra = _convolve(one, one), EXTRA / players
     step = [
@@ -65,7 +69,7 @@ def arrival_chances(missing: int, steps: tuple[int, ...], players: int) -> tuple
 
 
 def _convolve(one: list[float], other: list[float]) -> list[float]:
-    """Return the distribution of the sum of two random steps."""
+    """Return the distribution of the sum of two random steps, given the distribution of each."""
     both = [0.0] * (len(one) + len(other) - 1)
     for far, often in enumerate(one):
         if often:

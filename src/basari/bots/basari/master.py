@@ -33,13 +33,13 @@ from basari.rules.basari.rounds import Accepted, Choosing, Offered, Revealed
 LEAST = 1e-9
 """Differences below this count as none."""
 CLEARLY = 0.5
-"""A pointless action must lead by this part of the spread of all actions to be chosen."""
+"""A pointless action is chosen only if it leads by this part of the spread of all actions."""
 FARTHEST = 100.0
-"""How far behind a pointless action is put, in spreads of all actions: it is never chosen."""
+"""By how many spreads of all actions a pointless action is put back, so that it is never chosen."""
 SENSIBLE: Whole = np.array([False])
 """The default for `choice_odds`: no action is pointless."""
 SURELY = 1e-3
-"""Choices are believed with probabilities from this up to 1 minus this."""
+"""The lowest probability that a choice is believed to have; the highest is 1 minus this."""
 
 
 class ChoiceAnalysis(NamedTuple):
@@ -163,8 +163,8 @@ class Master:
 def choice_odds(worth: Numbers, warmth: float, vain: Whole = SENSIBLE) -> Numbers:
     """Return the probability of choosing each action: the best, or one nearly as good.
 
-    "Nearly" is relative to the spread of all actions. Actions marked *vain* (pointless) are not
-    chosen, unless clearly the best.
+    *warmth* says how far behind the best an action may be, as a part of the spread of all actions.
+    Actions marked *vain* (pointless) are not chosen, unless clearly the best.
     """
     behind, vain = worth.max() - worth, np.broadcast_to(vain, worth.shape)
     apart = max(behind.max(), LEAST)
@@ -186,7 +186,10 @@ def analyse(view: Any, weights: Weights) -> ChoiceAnalysis:  # noqa: ANN401 - of
 
 
 def _exact(look: ChoiceAnalysis, often: Numbers, seat: int) -> Numbers:
-    """Return the value of a seat's actions, given choice odds *often* and optimal bargaining."""
+    """Return the value of a seat's actions if all bargain optimally.
+
+    *often* holds the probability with which each seat chooses each action.
+    """
     known = np.clip(often, SURELY, 1 - SURELY).T[:, :, None]
     points: Numbers = look.game.worths(known)[:, seat, 0]
     return points * look.scales.point * look.scales.chances[seat]

@@ -14,10 +14,10 @@ class MasterSettings:
     fair: float = 0.38
     """The part of its profit at which a fair player accepts half of the time."""
     width: float = 0.12
-    """How much that part differs between players (the width of a logistic curve)."""
+    """How much `fair` differs between players (the width of a logistic curve)."""
     bother: float = 0.001
     """The least gain, as a chance to win, for which a bid is worth making."""
     warmth: float = 0.1
-    """How far behind the best, in spreads of all choices, a choice is still made now and then."""
+    """How far behind the best a choice may be to be made at times, in spreads of all choices."""
     offers: int = 1200
     """How many offers of a purse are considered, starting with the lowest."""

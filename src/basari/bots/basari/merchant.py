@@ -38,7 +38,7 @@ class Merchant:
         return max(decision.options, key=lambda move: _gain(priced, decision.seat, move))
 
     def _choose(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401
-        """Draw an action, a better one more often; the others' probable choices are considered."""
+        """Draw an action at random; better ones are likelier, and popular ones count for less."""
         actions = decision.options
         often = forecast_choices(view, len(actions))[decision.seat]
         return actions[draw_index(often, random_number(self._seed, luck_key(view)))]
@@ -68,7 +68,7 @@ def best_start(view: Any, decision: Decision[Any]) -> Start:  # noqa: ANN401
 
 @lru_cache
 def _ahead(track: tuple[Arch, ...]) -> list[int]:
-    """Return, for each arch of the *track*, the value of the points and gems on the next ones."""
+    """Return, per arch of the *track*, the total points and gems on the next `AHEAD` arches."""
     worth = [arch.points + arch.gems.size for arch in track]
     ring = [*worth, *worth[:AHEAD]]
     return [sum(ring[arch : arch + AHEAD]) for arch in range(1, len(track) + 1)]

@@ -34,9 +34,9 @@ class BidResult(NamedTuple):
     """The expected result of a bid if both sides continue optimally."""
 
     own: float
-    """Its value to the bidder."""
+    """The value of the result to the bidder."""
     given: float
-    """Its value to the other."""
+    """The value of the result to the other side."""
     words: float
     """The expected number of bids still to be made, including this one and the final `accept`."""
     place: int
@@ -57,6 +57,7 @@ def solve(
 
     Indifferent players accept. Of bids with equal value, the best is the one that ends the
     negotiation soonest, then the lowest. A longer negotiation must gain at least *bother* per bid.
+    *reason* is the probability that an offer is answered optimally, and not by what seems fair.
     With *habit*, the first side also expects cheap raises from the other.
     """
     sides = one, other
@@ -80,7 +81,7 @@ def solve(
 
 
 def _bid_result(bids: SideBids, place: int, raised: BidResult | None, reason: float) -> BidResult:
-    """Return the expected result of a bid; the opponent's reply would be to accept, or *raised*."""
+    """Return the expected result of the bid at *place*; the opponent accepts, or bids *raised*."""
     own, given = bids.own[place], bids.given[place]
     if raised is None:
         return BidResult(own, given, 2, place)
@@ -97,7 +98,10 @@ def _bid_result(bids: SideBids, place: int, raised: BidResult | None, reason: fl
 
 
 def _reply(bids: SideBids, place: int, mine: BidResult | None, bother: float) -> Raise:
-    """Return the result of the other's bid at *place*, which the first side accepts or raises."""
+    """Return the result of the other side's bid at *place*, if the first side answers it best.
+
+    *mine* is the best raise of the first side, which otherwise accepts.
+    """
     price, given = bids.own[place], bids.given[place]
     if mine is None or given >= mine.own - bother * (mine.words - 1):
         return Raise(price, price, given, 2)
@@ -107,7 +111,10 @@ def _reply(bids: SideBids, place: int, mine: BidResult | None, bother: float) ->
 def _with_habit(
     prospect: BidResult, bids: SideBids, habit: Habit, raised: Raise | None
 ) -> BidResult:
-    """Return *prospect*, corrected for an opponent who may make the cheap raise *raised*."""
+    """Return *prospect*, corrected for an opponent who may make the cheap raise *raised*.
+
+    *bids* are the bids of the first side, and *habit* says how the opponent answers them.
+    """
     if raised is None:
         return prospect
     calm, place = habit.calm, prospect.place

@@ -21,17 +21,17 @@ from basari.rules.basari.negotiation import ACCEPT, Bargain, Offer
 from basari.rules.basari.rounds import Choosing
 
 NEAR = 5
-"""The number of lowest bids among which they pick as if all were the same."""
+"""They pick one of this many lowest bids, as if all were the same."""
 POINTS = 1.2
 """How much a printed point looks worth, in real points."""
 FAR, NEARLY = 4.0, 10.0
-"""Points that a step looks worth: far from the goal, and close to it."""
+"""How many points a step looks worth: far from the goal, and close to it."""
 STEPS = 1.6
-"""How many average steps from the goal count as close."""
+"""How many average steps from the goal count as close to it."""
 SPITE = 3.0
-"""Points that a step looks worth at the goal, when an opponent is close to it."""
+"""How many points a step at the goal looks worth when an opponent is close to it."""
 CHANGE = 5.0
-"""Points that exchanging gems looks worth."""
+"""How many points it looks worth to exchange gems."""
 
 
 class Manner(NamedTuple):

@@ -23,7 +23,7 @@ class ActionOutcome(NamedTuple):
     """A possible outcome of an action: the position after it."""
 
     often: Numbers
-    """Its probability, for each combination of choices."""
+    """The probability of this outcome, for each combination of choices."""
     position: Position
 
 
@@ -37,11 +37,11 @@ class AllChoices:
         """By action and combination: the seats that choose it as a bit mask; bit 0 is the first
         seat."""
         self.alone: list[list[Numbers]] = []
-        """By action and seat: 1 per combination where the seat is alone with the action, else 0."""
+        """By action and seat: for each combination, 1 if the seat has the action alone, else 0."""
         self.paired: list[dict[tuple[int, ...], Numbers]] = []
-        """By action and pair: 1 per combination where just these two want the action, else 0."""
+        """By action and pair: for each combination, 1 if only these two want the action, else 0."""
         self.nobody: list[Numbers] = []
-        """By action: 1 per combination where nobody gets it, else 0."""
+        """By action: for each combination, 1 if nobody gets the action, else 0."""
         for wanting in wanted:
             many = wanting.sum(axis=1)
             self.alone.append([(wanting[:, seat] & (many == ALONE)) + 0.0 for seat in range(seats)])
@@ -58,10 +58,11 @@ all_choices = cache(AllChoices)
 
 
 def payoffs(view: Any, position: Position, actions: tuple[Any, ...]) -> Numbers:  # noqa: ANN401
-    """Return everybody's prospects: an axis for each seat's choice, and a last one for the seats.
+    """Return everybody's prospects for each combination of choices.
 
-    The first action may end the leg, which changes what gems are worth. So its outcomes come first,
-    and the effects of the other actions are added to each of them.
+    The result has an axis for the choice of each seat, and a last axis for the seats whose
+    prospects these are. The first action may end the leg, which changes what gems are worth. So its
+    outcomes come first, and the effects of the other actions are added to each of them.
     """
     seats, kinds = len(position.points), len(actions)
     choices = all_choices(seats, kinds)

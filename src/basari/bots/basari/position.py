@@ -40,7 +40,7 @@ SURE = 2.5
 PRIDE = 0.002
 """The value of a point of score in itself, in chances to win."""
 FADING = 1.5
-"""By how many rounds the weight of a leg's beginning shrinks to 1/e near its end."""
+"""The weights of a leg's end rise to 1/e of their full part this many rounds before the end."""
 
 
 class LegEnd(NamedTuple):
@@ -60,9 +60,9 @@ class Weights(NamedTuple):
     """The learned weights for one edition and number of players."""
 
     sure: float
-    """How strongly each gem more suggests a majority at the end of this round."""
+    """How strongly each further gem suggests a majority at the end of this round."""
     blur: float
-    """How much weaker that is for each round left."""
+    """How much weaker `sure` becomes for each round left."""
     later: float
     """How strongly each gem kept suggests a majority at a later scoring."""
     none: float
@@ -210,7 +210,10 @@ def colour_shares(
 
 
 def _parts(owned: Numbers, sure: Any, none: float) -> Numbers:  # noqa: ANN401 - one or many
-    """Return shares by the likelihood of winning the colour; those without a gem get little."""
+    """Return each seat's chance of winning a colour; a seat without a gem of it has little.
+
+    *sure* says how strongly each further gem suggests a majority.
+    """
     likely = np.exp(sure * (owned - owned.max(axis=-1, keepdims=True)))
     likely *= none + (1 - none) * np.minimum(owned, 1)
     found: Numbers = likely / likely.sum(axis=-1, keepdims=True)
@@ -253,7 +256,7 @@ def results(scores: Numbers) -> Numbers:
 
 
 def deal_scores(position: Position, payer: int, payee: int, gems: Whole) -> Numbers:
-    """Return everybody's score after *payer* has paid each of the heaps in *gems*, a row each."""
+    """Return everybody's score if *payer* pays *payee*: a row for each of the heaps in *gems*."""
     most = gems.max(axis=0, initial=0).tolist()
     paid = np.concatenate([np.arange(number + 1) for number in most])
     colours = np.repeat(EVERY_COLOUR, [number + 1 for number in most])

@@ -23,7 +23,7 @@ Points = Sequence[float]
 CALM = 6.0
 """The lead in points at the very end with which a player wins e times as often as a rival."""
 STORM = 9.0
-"""How much that lead grows for every leg still to come."""
+"""How much `CALM` grows for every leg still to come."""
 LEADING_ON, GAINING, TAKING = range(3)
 """Indices of the contested actions: A or Roll, B or Points, C or Gems."""
 PIPS = (1, 2, 3, 4, 5, 6)
@@ -51,7 +51,7 @@ class Situation(NamedTuple):
     steps: tuple[int, ...]
     """Possible steps of the next card or die, all equally likely."""
     bonus: float
-    """Points that the first action brings on top, on average."""
+    """Points that the first action brings besides the move, on average."""
 
 
 @share_work
@@ -122,7 +122,10 @@ class Prices:
         return [one / total for one in likely]
 
     def action_value(self, place: int, seat: int, good: Any, whom: int) -> float:  # noqa: ANN401 - a card or arch
-        """Return the value to *whom* of *seat* carrying out a contested action with *good*."""
+        """Return the value to *whom* if *seat* carries out the contested action at index *place*.
+
+        *good* is the card or the arch that the seat has.
+        """
         if place == LEADING_ON:
             return self.step_value(seat, whom)
         if place == GAINING:
@@ -137,7 +140,7 @@ class Prices:
         return known[seat][whom]
 
     def _leading_on(self, seat: int) -> Points:
-        """Return the value of the move to everybody; a new leader may shorten the leg."""
+        """Return the value to everybody of *seat* moving on; a new leader may shorten the leg."""
         left, goal, way = self.left, self._course.goal, self._way
         rounds, arrivals = self._course.left, self._course.arrivals[left]
         own, first, nearer, worth = way[seat], max(way), 0.0, [0.0] * len(way)

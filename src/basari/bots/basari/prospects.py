@@ -115,7 +115,10 @@ def _workers(view: cards.View) -> list[int]:
 def _step_prospects(
     position: Position, seat: int, steps: Sequence[int], points: Sequence[int]
 ) -> Prospects:
-    """Return the results of equally likely *steps*, each with the extra *points* at its index."""
+    """Return the possible positions after one of these equally likely *steps* of *seat*.
+
+    Each step also brings the *points* at the same index.
+    """
     often = Counter(zip(steps, points, strict=True))
     return [
         (many / len(steps), position.with_steps(seat, step).with_points(seat, more))

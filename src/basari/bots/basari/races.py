@@ -11,15 +11,15 @@ Column = tuple[int, ...]
 """How many gems of one colour each seat owns."""
 
 SURE = 1.6
-"""How strongly one gem more suggests a majority, if the scoring is now."""
+"""How strongly each further gem suggests a majority if the colour is scored now."""
 BLUR = 0.3
-"""How much weaker that is for each round left."""
+"""How much weaker `SURE` becomes for each round left."""
 LATER = 0.6
-"""The value of a majority at a later scoring, as a part of one at this scoring."""
+"""The value of a majority at a later scoring, relative to one at this scoring."""
 LATER_SURE = 0.45
-"""How strongly a gem kept until then suggests a majority."""
+"""How strongly each gem kept until a later scoring suggests a majority there."""
 NONE = 0.15
-"""The likelihood of winning a colour without a gem of it; with one gem it is e**sure."""
+"""The relative likelihood of winning a colour without a gem of it (`_likely`)."""
 COIN = 0.03
 """The value of a gem as money while rounds are to come, as a part of its colour's majority."""
 HURRY = 0.35
@@ -91,13 +91,16 @@ class Majorities(dict[Column, list[float]]):
 
 
 def _likely(sure: float) -> list[float]:
-    """Return the relative likelihood of winning the colour with 0, 1, 2 … gems."""
+    """Return the relative likelihood of winning the colour with 0, 1, 2 … gems.
+
+    Each further gem multiplies it by e**sure.
+    """
     return [NONE, *[exp(sure * own) for own in range(1, GEMS)]]
 
 
 @lru_cache(maxsize=256)
 def majorities(left: int, legs: int, halved: bool) -> Majorities:  # noqa: FBT001 - a cache key
-    """Return the shares with *left* rounds before this scoring and *legs* after it, cached."""
+    """Return the cached `Majorities` for *left* rounds before this scoring and *legs* after it."""
     return Majorities(left, legs, halved=halved)
 
 
@@ -119,7 +122,10 @@ def score_column(owned: Column, *, halved: bool) -> tuple[list[float], list[int]
 
 
 class Race:
-    """The race to *goal* if players move *pace* steps per round on average."""
+    """How many rounds a race to *goal* should last, and each seat's chance of arriving in time.
+
+    This assumes that players average *pace* steps per round.
+    """
 
     def __init__(self, goal: int, pace: float) -> None:
         self.goal = goal
@@ -133,7 +139,7 @@ class Race:
         """A seat's chance to reach the goal in time, by rounds left and by its progress."""
 
     def _rounds(self, missing: int) -> int:
-        """Return the expected rounds after this one; *missing* is the leader's way to the goal."""
+        """Return the expected rounds after this one if the leader is *missing* steps short."""
         return max(1, round(missing / ((1 + HURRY) * self._pace))) if missing else 0
 
     def _arrival(self, missing: int, left: int) -> float:

@@ -37,7 +37,7 @@ from basari.rules.basari.rounds import Choosing
 EARLY = (0.0, 0.0, 0.1, 0.2, 0.32, 0.46, 0.6, 0.72, 0.8, 0.86, 0.9)
 """How valuable a lead feels early in a leg, from five gems behind the best rival to five ahead."""
 LATE = (0.0, 0.0, 0.02, 0.06, 0.18, 0.45, 0.85, 0.95, 1.0, 1.0, 1.0)
-"""The same, shortly before a colour is scored."""
+"""How valuable a lead feels shortly before a scoring, from five gems behind to five ahead."""
 FARTHEST = 5
 """Leads and gaps beyond this many gems all feel the same."""
 SOON = 1.3
@@ -55,11 +55,11 @@ FEW_STEPS = 2.2
 SPITE = 0.5
 """The value of keeping somebody from a prize, as a part of the prize."""
 SHARED = 0.55
-"""The part left of an action that one other seat also chooses; with two others, nothing is left."""
+"""The part of an action's worth that is left if one other seat chooses it; with more, none is."""
 DRAWN = 2
-"""The exponent by which others are assumed to prefer what looks better."""
+"""How strongly others are assumed to prefer what looks better: the exponent of its value."""
 WHIM = 0.12
-"""How far a mood changes a value, up or down, as a part of it."""
+"""How far a mood may raise or lower a value, as a part of that value."""
 SLIP = 0.06
 """The probability of choosing the second-best action on a whim."""
 COMMON = 0.3
@@ -67,7 +67,7 @@ COMMON = 0.3
 MODEST, GENEROUS = 0.34, 0.5
 """The part of an action's value that players offer for it: from modest players to generous ones."""
 PATIENCE = 0.6
-"""The factor by which demands shrink with every exchange of bids."""
+"""The factor by which the bot's demands shrink with every exchange of bids."""
 FEW = 3
 """The most gems in a first offer."""
 LEAST = 0.5
@@ -110,7 +110,7 @@ class Regular:
         return options[second if changed else best]
 
     def _bargain(self, view: Any, sense: "Sense", bargain: Bargain[Any]) -> Any:  # noqa: ANN401
-        """Return a fair offer, or accept one; the more bids were made, the less it insists."""
+        """Return a fair offer, or accept one; the more bids were made, the less the bot insists."""
         wish = self._wish(view, sense, bargain)
         standing = bargain.standing.counts
         if not bargain.bids:
@@ -126,7 +126,7 @@ class Regular:
         return Offer(Gems(*heap)) if gain > LEAST else ACCEPT
 
     def _wish(self, view: Any, sense: "Sense", bargain: Bargain[Any]) -> "BargainWish":  # noqa: ANN401
-        """Return how much the action is worth; its mood stays the same during a bargain."""
+        """Return how much the action is worth in the bot's mood; a mood lasts for one bargain."""
         mood = luck(self._seed, (view.leg, view.round, view.choices))
         me, other = bargain.turn, bargain.other
         place, before = view.rules.contested.index(bargain.action), cards_before(view)
@@ -143,11 +143,11 @@ class BargainWish(NamedTuple):
     me: int
     other: int
     worth: float
-    """The value of the action, in points: for as much, one could leave it to the opponent."""
+    """The value of the action, in points; a payment worth as much makes up for leaving it."""
     fair: float
-    """The points for which one leaves it gladly, and accepts an offer."""
+    """The payment, in points, for which the seat gladly leaves the action."""
     asked: float
-    """The points for which the opponent would probably leave it."""
+    """The payment, in points, for which the opponent would probably leave the action."""
 
     def opening(self, sense: "Sense") -> Heap | None:
         """Return an opening offer just high enough to be accepted; None if no offer pays."""
@@ -277,5 +277,5 @@ def _part_left(looks: list[list[float]], place: int, seat: int) -> float:
 
 
 def _pull(look: float) -> float:
-    """Return how strongly an action of that value attracts players."""
+    """Return how strongly an action that looks worth *look* points attracts players."""
     return float(max(look, 0.0) ** DRAWN)

@@ -129,14 +129,14 @@ def _hash(view: View) -> int:
 
 
 def _victory(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """Yield the winners, who are glad."""
+    """Yield each winner, with remarks of joy."""
     if isinstance(event, GameEnded):
         occasion = WON if len(event.winners) == ALONE else SHARED
         yield from ((seat, occasion) for seat in event.winners)
 
 
 def _defeat(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """Yield the losers, who congratulate."""
+    """Yield each loser, with congratulations."""
     if isinstance(event, GameEnded):
         seats = map(Seat, range(len(event.points)))
         yield from ((seat, BEATEN) for seat in seats if seat not in event.winners)
@@ -203,7 +203,7 @@ def _bid(event: Event, before: View) -> Iterator[Topic]:
 
 
 def _reveal(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """Yield a seat alone with an action, who is glad, or three and more, who are not."""
+    """Yield each seat that is alone with an action, or all seats that lose one in a crowd."""
     match event:
         case Lost(_, seats):
             yield from ((seat, CROWD) for seat in seats)

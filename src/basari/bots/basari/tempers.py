@@ -18,7 +18,7 @@ class Temper(IntEnum):
     """A player's usual way to answer offers."""
 
     CALM = 0
-    """As a master expects of strangers: accepts what is fair, or what is best."""
+    """Accepts what is fair, or what is best, as a master expects of strangers."""
     KEEN = 1
     """Raises as cheaply as possible while a raise is better than the offer."""
     FIRM = 2
@@ -52,7 +52,7 @@ class Tempers:
         self._likely[seat] = self._likely.get(seat, 0.0) + np.log(likely)
 
     def about(self, seat: int, me: int) -> Numbers:
-        """Return the probability of each temper of *seat*; seat *me* is not used as evidence."""
+        """Return how probable each temper of *seat* is; answers of seat *me* are not evidence."""
         likely = np.log(FIRST)
         for one, answers in self._likely.items():
             if one != me:

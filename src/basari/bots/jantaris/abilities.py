@@ -20,13 +20,13 @@ from basari.rules.jantaris.city import (
 from basari.rules.jantaris.standing import LIMIT, has_crown
 
 GOOD, HIRED, ROBBED, EXPELLED = 0.36, 0.3, 0.45, 0.3
-"""The value of a good, a merchant from the supply, a rival's good, and an expulsion."""
+"""The value of gaining a good, of hiring from the supply, of robbing a good, and of expelling."""
 SEEN, ROOM, SPARED, SHELTERED = 0.06, 0.06, 0.22, 0.12
-"""The value per round of one more item shown, room for one more good, a discount, and shelter."""
+"""Per round, the value of a further item on show, room for a good, a discount, and shelter."""
 PICKED, CALLED = 1.5, 0.5
-"""The value of an item for nothing, and of calling a great market."""
+"""The value of choosing an item for nothing, and of calling a great market."""
 CROWN = 0.03
-"""The value of a crown, for each ability of another seat that it may copy."""
+"""The value per round of a crown, besides the abilities of other seats that it gives a share in."""
 
 
 @lru_cache(maxsize=256)

@@ -47,7 +47,7 @@ def sale_chances(
 def bid_limits(
     rules: Jantaris, state: State, item: int, weights: Weights = USUAL
 ) -> dict[Seat, int]:
-    """Return the highest bid of each seat that can pay the minimum; 0 if even that is too much."""
+    """Return the highest bid of each seat that can pay the minimum; 0 if it prefers to pass."""
     thing = rules.city.item(item)
     reach = {
         Seat(seat): high

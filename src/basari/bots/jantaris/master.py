@@ -46,7 +46,7 @@ class Master:
         self._seed = seed
 
     def decide(self, view: View, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any move
-        """Return the best option; a vote is drawn from mixed votes."""
+        """Return the best option; a vote is drawn at random, with the odds of a mixed strategy."""
         rules, seat = view.rules, decision.seat
         options, phase, weights = decision.options, view.phase, self._weights(rules, view)
         if type(phase) is Voting:

@@ -25,7 +25,7 @@ from basari.rules.jantaris.table import (
 FICKLE = 0.2
 """The probability of not doing what looks best."""
 FEW = 4
-"""How many of the best-looking options it then picks from at random."""
+"""On a whim, it picks at random from this many of the best-looking options."""
 EAGER = 0.6
 """The probability of raising for an item that it likes."""
 FOND = 0.35
@@ -98,7 +98,7 @@ def _stone(state: State, seat: Seat, stone: Stone) -> float:
 
 
 def _vote(state: State, seat: Seat, chance: Random) -> Vote:
-    """Return a vote for something useful if nobody else votes for it; plain cards more often."""
+    """Return a vote that is useful if nobody else casts the same; plain cards are more likely."""
     use = {
         Vote.TRADE: 3 * (room(state, seat).of(state.colour) > 0),
         Vote.BLACK: 2 * (room(state, seat).size > 0),

@@ -42,7 +42,11 @@ def option_values(
 def state_chances(
     rules: Jantaris, before: State, states: Sequence[State], weights: Weights = USUAL
 ) -> Numbers:
-    """Return everybody's chances; amid revealed votes, those after the market and the cards."""
+    """Return everybody's chances to win in each of the *states*.
+
+    Where revealed votes are being carried out, these are the chances after the great market, if
+    due, and the domination cards; *before* tells which market cards may come.
+    """
     here = positions_of(rules, states)
     found = chances(here, weights)
     rows = [row for row, state in enumerate(states) if _is_voting(state)]
@@ -75,7 +79,10 @@ def _use_values(
 
 
 def _use_value(rules: Jantaris, state: State, asked: Any, seat: Seat, weights: Weights) -> float:  # noqa: ANN401
-    """Return *seat*'s chance after the best use of an item, or on average if luck decides."""
+    """Return *seat*'s chance after the best use of an item, or on average if luck decides.
+
+    *asked* is the question that the use leads to.
+    """
     if asked.seat == DEALER:
         here = positions_of(rules, [state])
         here.single[0, seat] += ability_value(rules.city.item(state.phase.item).ability)  # type: ignore[union-attr]
@@ -119,7 +126,10 @@ def _visit_values(
 def after_purchase(
     rules: Jantaris, state: State, seat: Seat, weights: Weights = USUAL
 ) -> State | None:
-    """Return the state after the best auction the seat can open, or None if it can pay no item."""
+    """Return the state after the best auction that the seat can open.
+
+    None if the seat can pay for no item.
+    """
     items = [PutUp(item) for item in payable_items(rules.city, state)]
     if not items:
         return None

@@ -15,7 +15,10 @@ CARDS = 4
 
 
 def tables(payoffs: Numbers) -> Numbers:
-    """Return every seat's table in every ballot: own card first, then the others' combination."""
+    """Return a table for each ballot and seat: rows for the seat's card, columns for the others'.
+
+    A column stands for one combination of the cards of all others.
+    """
     ballots, outcomes, seats = payoffs.shape
     found = payoffs.transpose(0, 2, 1)[:, np.arange(seats)[:, None], _views(seats)]
     return found.reshape(ballots, seats, CARDS, outcomes // CARDS)
@@ -23,13 +26,13 @@ def tables(payoffs: Numbers) -> Numbers:
 
 @cache
 def _views(seats: int) -> Numbers:
-    """Return, for each seat, the order of all combinations that puts its own card first."""
+    """Return, for each seat, the indices of all combinations in order of the seat's own card."""
     places = np.arange(CARDS**seats).reshape((CARDS,) * seats)
     return np.stack([np.moveaxis(places, seat, 0).reshape(-1) for seat in range(seats)])
 
 
 def expected(payoffs: Numbers, often: Numbers) -> Numbers:
-    """Return the expected payoff of every seat in every ballot, given how *often* all vote what."""
+    """Return the expected payoff by ballot and seat, if all vote with the probabilities *often*."""
     chance = often[:, 0]
     for seat in range(1, often.shape[1]):
         chance = (chance[..., None] * often[:, seat, None]).reshape(len(often), -1)
@@ -38,5 +41,5 @@ def expected(payoffs: Numbers, often: Numbers) -> Numbers:
 
 
 def replies(payoffs: Numbers, often: Numbers) -> Numbers:
-    """Return each card's value to each seat in every ballot, given how *often* others vote what."""
+    """Return each card's value by ballot and seat; the others vote with probabilities *often*."""
     return worths(tables(payoffs), often)

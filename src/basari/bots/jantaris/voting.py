@@ -68,7 +68,10 @@ def ballots(rules: Jantaris, states: Sequence[State]) -> Ballots:
 
 
 class Wishes(NamedTuple):
-    """The predicted answers of each seat to further questions, by ballot, whatever is voted."""
+    """Each seat's predicted answers to further questions, the same for all combinations of votes.
+
+    The first axis is the ballot, the second the seat.
+    """
 
     goals: Numbers
     """The best district for a first merchant, and for a second one."""
@@ -115,7 +118,10 @@ def wishes(cast: Ballots, weights: Weights = USUAL) -> Wishes:
 
 
 def _goals(cast: Ballots, seat: int, weights: Weights) -> tuple[Numbers, Numbers]:
-    """Return the best districts for two merchants, and whether the lower neighbour is better."""
+    """Return *seat*'s best districts for two merchants, and where its expelled ones should go.
+
+    The latter is true for the lower neighbour, false for the higher one.
+    """
     areas = cast.positions.plan.shape[1]
     rows = np.arange(len(cast.district))
     many = cast.times(areas).positions
@@ -146,7 +152,10 @@ def _victim(cast: Ballots, seat: int, flight: Numbers, weights: Weights) -> Numb
 
 
 def _moves(cast: Ballots, seat: int, weights: Weights, way: str) -> Numbers:
-    """Return the neighbour and the number of merchants for moving in, moving out or hiring."""
+    """Return the best neighbour and number of merchants for one kind of move.
+
+    *way* is the kind: `inward` and `outward` for moving in and out, or `crew` for hiring.
+    """
     options = [(0, 0), (0, 1), (0, 2), (1, 1), (1, 2)]
     many = cast.times(len(options))
     rows = np.arange(len(many.district))
@@ -216,7 +225,10 @@ def _trade(cast: Ballots, rows: Numbers, seat: int, count: int) -> None:
 
 
 def _black(cast: Ballots, wish: Wishes, rows: Numbers, seat: int, count: int) -> None:
-    """Let *seat* rob a good if alone, take two from the bank as a pair, or lose all in a crowd."""
+    """Let *seat* rob a good if alone, take two goods if one of a pair, or lose all in a crowd.
+
+    The two goods come from the bank.
+    """
     here = cast.positions
     if count == ALONE:
         _rob(here, wish, rows, seat)
@@ -278,7 +290,11 @@ def all_votes(seats: int) -> Numbers:
 
 @cache
 def _groups(seats: int) -> list[list[tuple[int, int, Numbers]]]:
-    """Return, for each seat, card and number of voters, the combinations where they occur."""
+    """Return, for each seat, groups of combinations in which its vote has the same effect.
+
+    A group is the seat's card, how many seats cast that card (alone, a pair or a crowd), and the
+    indices of the combinations.
+    """
     votes = all_votes(seats)
     counts = np.minimum((votes[:, :, None] == votes[:, None]).sum(axis=2), CROWD)
     return [

@@ -30,7 +30,7 @@ class Weights(NamedTuple):
     centre: float = 0.16
     """A merchant in the centre."""
     sale: float = 0.55
-    """A sale that a seat can pay and has a merchant in the centre for, if the others are there."""
+    """A sale for which a seat has goods and a merchant in the centre, if the centre is full."""
     price: float = 3.4
     """The average number of goods for a sale."""
     near: tuple[float, ...] = (0.8, 0.42, 0.25, 0.15, 0.09, 0.05, 0.025, 0.01)

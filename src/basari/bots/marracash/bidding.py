@@ -13,11 +13,11 @@ from basari.rules.marracash.money import LOWEST, STEP
 from basari.rules.marracash.table import SealedBidding, View
 
 TRUST = 0.75
-"""How far the predicted limits of others are trusted: the part of them that counts."""
+"""The assumed probability that a prediction of the sale is right; otherwise the bid itself wins."""
 DEAREST = 500
 """The highest price at which the auctioneer's fee is the small one (M12)."""
 LEAP = 4
-"""A medium raise is the standing bid divided by this."""
+"""A medium raise is the standing bid divided by this number."""
 
 
 class Sale(NamedTuple):
@@ -66,9 +66,10 @@ def best_bid(
 
 
 def _open_bids(phase: Auction[str], seat: int, limits: Mapping[int, int]) -> Iterable[Word]:
-    """Yield the bids to consider: a pass, a medium raise, one that beats everybody, a costly one.
+    """Yield the bids to consider in an open auction: at most four.
 
-    Raising by the smallest note every time would make an auction tedious.
+    They are a pass, a medium raise, a bid above everybody's limit, and one high enough for a small
+    fee. Raising by the smallest note every time would make an auction tedious.
     """
     least = phase.standing + STEP if phase.standing else LOWEST
     rivals = max([most for other, most in limits.items() if other != seat], default=0)
@@ -102,7 +103,7 @@ def _open_result(phase: Auction[str], seat: int, said: Word, limits: Mapping[int
 def _secret_bids(
     phase: SealedBidding, seat: int, said: Mapping[int, Word], cash: int
 ) -> Iterable[Word]:
-    """Yield the sealed bids to consider: none, the lowest, and one above all predicted bids."""
+    """Yield the sealed bids to consider: a pass, the lowest, and one above all predicted bids."""
     if seat != phase.opener:
         yield PASS
     yield Bid(LOWEST)

@@ -25,7 +25,7 @@ class CityMap:
         """The fountains at which each shop has a door."""
         self.entrances = tuple(entrance - 1 for entrance in city.entrances)
         self.colours = "".join(shop[0] for shop in city.shops)
-        """The colour of each shop, by its first letter."""
+        """The colours of all shops, a letter for each."""
         self.shops = tuple(
             tuple(shop for shop, own in enumerate(self.colours) if own == colour)
             for colour in COLOURS

@@ -27,7 +27,7 @@ class ShopOpening(NamedTuple):
     door: int
     """The income from the visitors at its doors, who enter at once."""
     income: float
-    """The income that the shop will bring its owner, including that."""
+    """The income that the shop will bring its owner, including `door`."""
     losses: list[float]
     """What each seat's other shops of the colour will lose."""
 
@@ -100,7 +100,10 @@ class Forecast:
         return gains
 
     def _group_gains(self, colour: str, number: int, start: int, way: int) -> list[float]:
-        """Return what each seat gains if *number* visitors of a colour go that way."""
+        """Return what each seat gains if *number* visitors of *colour* walk away from *start*.
+
+        *way* is the index of their walk among all walks from that fountain.
+        """
         key = (colour, number, start, way)
         found = self.known.get(key)
         if found is not None:

@@ -18,7 +18,7 @@ class Master:
         self._seed = seed
 
     def decide(self, view: View, decision: Decision[Move]) -> Move:
-        """Return the option found by search; a single option needs none."""
+        """Return the option found by search; a single option is returned without a search."""
         if len(decision.options) == 1:
             return decision.options[0]
         position, phase = Position(view), view.phase

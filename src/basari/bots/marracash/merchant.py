@@ -59,7 +59,7 @@ def refill_move(refill: Refill) -> Bring:
 
 
 def merchant_bid(forecast: Forecast, view: View, phase: AnyAuction, seat: int) -> Word:
-    """Return a bid just above the limits predicted for the others, as far as the own one allows."""
+    """Return a bid just above the limits predicted for the others, but within *seat*'s own."""
     sale = forecast.sale(view.rules.city.shops.index(phase.what))
     own = bid_limit(forecast, sale, seat)
     rivals = max(

@@ -99,7 +99,7 @@ def _look(position: Position, view: View, move: Any) -> float:  # noqa: ANN401 -
 
 
 def _nearer(position: Position, goal: int, group: str) -> int:
-    """Return how many visitors would then be one walk away from one of the mover's shops."""
+    """Return how many visitors of *group*, led to *goal*, are one walk from a shop of the mover."""
     own = {
         position.city_map.colours[shop]
         for _, passes in position.city_map.walks[goal]

@@ -19,7 +19,7 @@ LEAP = 200
 CROWD = 3
 """The number of customers at once from which they are a crowd."""
 HANDSOME = 200
-"""The part of an income from which it is worth a remark."""
+"""The money for leading customers to a shop from which this is worth a remark."""
 
 WON = Occasion(
     (
@@ -68,14 +68,14 @@ def _hash(view: View) -> int:
 
 
 def _ending(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """Yield the winners, who are glad."""
+    """Yield each winner, with remarks of joy."""
     if isinstance(event, Ended):
         occasion = WON if len(event.winners) == 1 else SHARED
         yield from ((seat, occasion) for seat in event.winners)
 
 
 def _defeat(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """Yield the losers, who congratulate."""
+    """Yield each loser, with congratulations."""
     if isinstance(event, Ended):
         seats = map(Seat, range(len(event.cash)))
         yield from ((seat, BEATEN) for seat in seats if seat not in event.winners)
@@ -115,7 +115,7 @@ def _bid(event: Event, before: View) -> Iterator[Topic]:
 
 
 def _visitors(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """Yield the seat that lets new visitors in, who greets them."""
+    """Yield the seat that lets new visitors in, with greetings for them."""
     if isinstance(event, Brought):
         yield event.seat, CAME
 

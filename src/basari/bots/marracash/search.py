@@ -35,7 +35,7 @@ class SearchDepth(NamedTuple):
     close: float = 400.0
     """The lead in money with which a game is e times as likely won as lost, at the end."""
     open: float = 60.0
-    """How much that lead grows for every turn to come."""
+    """How much `close` grows for every turn to come."""
 
 
 def rate_turns(position: Position, weights: Weights) -> list[tuple[float, Turn]]:
@@ -120,7 +120,10 @@ def _playout(position: Position, seat: int, depth: SearchDepth, weights: Weights
 
 
 def win_chance(values: Sequence[float], seat: int, spread: float) -> float:
-    """Return *seat*'s chance to win, given everybody's wealth; a lead of *spread* is decisive."""
+    """Return *seat*'s chance to win, given everybody's wealth.
+
+    A lead of *spread* over one rival makes winning e times as likely as that rival's winning.
+    """
     top = max(values)
     parts = [exp((value - top) / spread) for value in values]
     return parts[seat] / sum(parts)

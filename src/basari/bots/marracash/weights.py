@@ -7,9 +7,9 @@ class Weights(NamedTuple):
     """A player's preferences."""
 
     early: float = 0.6
-    """The part of a shop's worth that is bid early in the game, when cash is also needed to bid."""
+    """The part of a shop's worth that is bid early, when cash is also needed for later bids."""
     late: float = 1.0
-    """The same part near the end."""
+    """The part of a shop's worth that is bid near the end."""
     envy: float = 0.4
     """The part of the others' average gain that counts as a loss."""
     kept: float = 1.0

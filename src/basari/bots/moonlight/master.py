@@ -136,7 +136,7 @@ class BiddingSearch:
     def _safe(
         self, market: BiddingState, hands: list[list[int]], seat: int, card: int, place: int
     ) -> float:
-        """Return how safe *card* is beside that cushion: the fewer can displace it, the safer."""
+        """Return how safe *card* is at cushion *place*: the fewer can displace it, the safer."""
         threats = sum(
             1
             for other in self._worth.seats

@@ -62,7 +62,11 @@ def cushion_tiles(view: View) -> list[tuple[str, ...]]:
 
 
 def _bids(view: View, seat: int, options: Sequence[Bid], worth: Worth) -> list[float]:
-    """Return the expected value of every bid: its cushion, or a seal and an average cushion."""
+    """Return the expected value of every bid, less the value of the card it costs.
+
+    If the card stays, the bid brings its cushion; if it is displaced, a seal and an average
+    cushion.
+    """
     gains = [[worth.gain(other, tiles) for tiles in cushion_tiles(view)] for other in worth.seats]
     market = bidding_state(view)
     values = []

@@ -21,7 +21,7 @@ DOUBT = (1.2, 1.6)
 LASTING = (0.62, 0.8)
 """The part of a chain's points that remains for the next leg: if it is full, and if it has room."""
 ROOM = 3.2
-"""How much value a chain gains a leg later per link that it has room for."""
+"""How much value a chain gains by the next leg for each link that it has room for."""
 SEALED = 0.55
 """The value of a seal in itself: the power to displace a card."""
 
@@ -65,7 +65,10 @@ class Worth:
         return self.best(seat, self.chains[seat], column)[0]
 
     def best(self, seat: int, chains: Tableau, column: Column) -> tuple[float, Lay | None]:
-        """Return the best gain from a column (seals, hammers, then links), and its laying."""
+        """Return the best gain from a *column* of tiles, and the laying of links that brings it.
+
+        Seals come first, then hammers, then links; without links, the laying is None.
+        """
         before = self.tableau(seat, self.chains[seat])
         seals = column.count(SEAL)
         bonus = self.seal(seat, min(seals, self.supply)) if seals else 0.0
@@ -89,7 +92,7 @@ class Worth:
                     yield (*chains[:place], shorter, *chains[place + 1 :])
 
     def after(self, seat: int, chains: Tableau, way: Lay) -> float:
-        """Return the value of a tableau after links are laid, with the seals they bring."""
+        """Return the value of *chains* after the laying *way*, with the seals that it brings."""
         won = 0
         for link in way.links:
             chains, landing = lay_link(chains, link.label, link.gem, self.supply - won)

@@ -29,7 +29,7 @@ from basari.cli.terminal.session import RawTerminal
 from basari.cli.terminal.stage import Left, Stage
 from basari.cli.texts import _, translate
 from basari.cli.words import names_of, protest
-from basari.errors import BadSetup, say
+from basari.errors import BadSetup, Sentence, say
 from basari.log import Header, Log, Recovered, set_up
 from basari.names import check_distinct, clean, name_key
 from basari.rules.register import USUAL, find
@@ -38,6 +38,18 @@ Part = tuple[str, str, Chapter]
 """The name of a game, the name of an edition, and the guided chapter that teaches it."""
 LEARNER = "Mia"
 """The learner's name, if nobody has played here yet."""
+
+
+def _why_nothing_to_learn(game: str | None) -> Sentence:
+    """Say that a *game* has no lessons, or which chapters there are."""
+    there = [(name, part) for name, part, _chapter in chapters()]
+    if game is not None and game not in dict(there):
+        return say(
+            "the game {game} brings no guided game: basari rules --game {game} shows its rules",
+            game=game,
+        )
+    named = ", ".join(name if name == part else f"{name} {part}" for name, part in there)
+    return say("there is no such chapter to learn: choose {names}", names=named)
 
 
 def learn(game: str | None, edition: str | None, how: TableOptions) -> None:
@@ -49,8 +61,7 @@ def learn(game: str | None, edition: str | None, how: TableOptions) -> None:
         if game in {None, name} and edition in {None, part}
     ]
     if not chosen:
-        named = ", ".join(f"{name} {part}" for name, part, _chapter in chapters())
-        raise BadSetup(say("there is no such chapter to learn: choose {names}", names=named))
+        raise BadSetup(_why_nothing_to_learn(game))
     lines = how.plain or not has_screen()
     if len(chosen) > 1 and lines:
         _list([(name, part) for name, part, _chapter in chosen])

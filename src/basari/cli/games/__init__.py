@@ -1,4 +1,7 @@
-"""The faces of the games, which draw, tell and ask; each is imported only when it is needed."""
+"""The faces of the games: a face draws a game, tells what happened, and asks for answers.
+
+Each is imported only when it is needed.
+"""
 
 from functools import cache
 
@@ -10,7 +13,10 @@ from basari.rules import register
 
 @cache
 def face_of(game: str, edition: str) -> AnyFace:
-    """Return an edition's face, or a plain one from its facts; `BadSetup` if it has neither."""
+    """Return an edition's own face, else a plain one made from its facts.
+
+    Raise `BadSetup` if the edition has neither.
+    """
     found = register.find(game)
     edition_found = found.edition(edition)
     if not edition_found.face:

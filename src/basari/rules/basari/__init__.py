@@ -1,1 +1,1 @@
-"""Basari: both editions and what they share (rules G), cards (C), board (B), rulings (R)."""
+"""Basari, both editions. Rules: G for what they share, C for cards, B for board, R for rulings."""

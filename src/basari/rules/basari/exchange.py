@@ -12,7 +12,7 @@ ONE_EACH, TWO_EACH = Gems(1, 1, 1, 1), Gems(2, 2, 2, 2)
 
 
 class Swap(Value):
-    """The move of a seat alone at D: give one gem back, then take two."""
+    """The move of a seat that alone chose action D: give one gem back, then take two."""
 
     give: Gems
     take: Gems
@@ -23,7 +23,7 @@ class Swap(Value):
 
 
 class Take(Value):
-    """The move of a seat that shares D with others: take one gem."""
+    """The move of a seat that shares action D with others: take one gem."""
 
     colour: Colour
 
@@ -36,7 +36,7 @@ NOTHING = Swap(NO_GEMS, NO_GEMS)
 
 
 class Swapped(Event):
-    """A seat, alone at D, gave a gem back to the supply and took others."""
+    """A seat that alone chose action D gave a gem back to the supply and took others."""
 
     seat: Seat
     gave: Gems
@@ -44,7 +44,7 @@ class Swapped(Event):
 
 
 class Took(Event):
-    """A seat, with others at D, took one gem, or none if the supply was empty."""
+    """A seat that shared action D took one gem, or none if the supply was empty."""
 
     seat: Seat
     gem: Gems
@@ -57,7 +57,7 @@ def letters(gems: Gems) -> str:
 
 @cache
 def swaps(purse: Gems, supply: Gems, *, penniless_takes: int, take_back: bool) -> tuple[Swap, ...]:
-    """Return every exchange that a seat alone at D can make (C15).
+    """Return every exchange that is open to a seat that alone chose action D (C15).
 
     With *take_back*, the gem just given back may be taken again. A seat without gems takes
     *penniless_takes*. If the supply is short, the seat takes what is left (R3).
@@ -79,7 +79,7 @@ def _picks(pool: Gems, count: int) -> list[Gems]:
 
 
 class Swaps(Listed[Swap]):
-    """The exchanges open to a seat alone at D."""
+    """The exchanges open to a seat that alone chose action D."""
 
     purse: Gems
     supply: Gems
@@ -88,7 +88,7 @@ class Swaps(Listed[Swap]):
     def between(
         cls, purse: Gems, supply: Gems, *, penniless_takes: int, take_back: bool
     ) -> "Swaps":
-        """Return the options; only as many gems of a colour count as can be given or taken."""
+        """Return the options; gems beyond the number that can be moved make no difference."""
         moves = swaps(
             purse & ONE_EACH,
             supply & TWO_EACH,
@@ -127,7 +127,7 @@ class Takes(Listed[Take]):
         return cls(tuple([Take(colour) for colour in COLOURS if supply[colour]]), supply)
 
     def why_not(self, move: object) -> str:
-        """Explain why *move* is not possible."""
+        """Explain why *move*, a gem to take, is not possible."""
         return say(
             "{move} is not possible: take one gem of a supply of {supply} (C15)",
             move=move,

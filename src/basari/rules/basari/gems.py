@@ -121,7 +121,7 @@ class Gems(Value, order=True):
 
 NO_GEMS = Gems()
 GEM = tuple(Gems.of([colour]) for colour in COLOURS)
-"""A heap of one gem for each colour, indexed by colour."""
+"""Heaps of a single gem, one for each colour, at the index of the colour."""
 
 
 def beats(offer: Gems, standing: Gems) -> bool:

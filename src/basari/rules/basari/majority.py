@@ -14,7 +14,7 @@ WORTH = (14, 12, 10, 8)
 """The points for most gems of each colour, from red to blue (G10)."""
 
 COUNT = tuple(attrgetter(colour.name.lower()) for colour in COLOURS)
-"""Functions that count the gems of each colour in a purse."""
+"""For each colour, from red to blue, a function that returns how many gems of it a purse has."""
 
 Returns = Callable[[int, int], int]
 """Returns how many gems each winner gives back, given how many each owns and how many winners."""

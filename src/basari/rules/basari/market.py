@@ -18,7 +18,10 @@ class Market(Value):
 
     @classmethod
     def laid(cls, seats: int, of_each: int) -> "Market":
-        """Return the first market: three gems of a colour per seat, the rest in supply (G2)."""
+        """Return the market at the start: all seats have three gems of each colour (G2).
+
+        *of_each* is the number of all gems of a colour; the rest of them is the supply.
+        """
         rest = of_each - 3 * seats
         return cls((Gems(3, 3, 3, 3),) * seats, (0,) * seats, Gems(rest, rest, rest, rest))
 

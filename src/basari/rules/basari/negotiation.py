@@ -37,12 +37,12 @@ class Pass(WordMove):
 Bid = Offer | Accept | Pass
 ACCEPT, PASS = Accept(), Pass()
 MANY = 100
-"""How many bids are kept; when there are more, the earlier half is dropped, an even number."""
+"""The most bids kept; when one more is made, the older half, an even number, is dropped."""
 
 
 @final
 class Bargain(Value, Generic[A_co]):
-    """The phase in which two seats bid for *action*: whose *turn* it is, and the bids so far."""
+    """The phase in which two seats bid for *action*: *turn* bids next; *bids* are all so far."""
 
     action: A_co
     turn: Seat
@@ -67,7 +67,7 @@ class Bargain(Value, Generic[A_co]):
 
 
 class Bids(Value):
-    """The answers of the seat whose turn it is: a way *out*, or any higher offer (G6, G8)."""
+    """The options of the seat that bids next: a way *out* (accept, pass), or any raise (G6, G8)."""
 
     out: tuple[Accept | Pass, ...]
     heaps: Heaps

@@ -5,7 +5,7 @@ from basari.rules.basari.negotiation import ACCEPT, PASS, Bid, Offer
 
 
 def spoken(words: list[str]) -> Bid | None:
-    """Return the bid that *words* say; `None` if they say none."""
+    """Return the bid that *words* stand for; `None` if they are no bid."""
     match words:
         case ["offer", gems]:
             return Offer(Gems.parse(gems))

@@ -31,7 +31,7 @@ class RoundBegan(Event):
 
     @property
     def mark(self) -> Mark:
-        """A chapter for the first round of a leg, which begins the leg; otherwise a round."""
+        """`CHAPTER` for the first round of a leg, which begins the leg; otherwise `ROUND`."""
         return Mark.CHAPTER if self.round == 1 else Mark.ROUND
 
 
@@ -43,7 +43,7 @@ class Revealed(Event, Generic[A]):
     mark = Mark.REVEAL
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for all choices, and for each action as carried out; `Lost` revokes this."""
+        """Yield what statistics count: every choice, and each action carried out (see `Lost`)."""
         for seat, choice in enumerate(self.choices):
             yield Deed(CHOSEN, str(choice), Seat(seat))
         for choice in set(self.choices):
@@ -58,7 +58,7 @@ class Lost(Event, Generic[A]):
     seats: tuple[Seat, ...]
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the loss (no longer counted as carried out), and for choices in vain."""
+        """Yield what statistics count: a lost action, no longer carried out; choices in vain."""
         yield Deed("lost", str(self.action))
         yield Deed("carried_out", str(self.action), number=-1)
         for seat in self.seats:
@@ -66,7 +66,7 @@ class Lost(Event, Generic[A]):
 
 
 class Lead(Value):
-    """Why one of two seats opens: of *what* it has more, and how many both have (C7, B8)."""
+    """Why one of two seats opens: it has more of *what*; *counts* are both numbers (C7, B8)."""
 
     what: str
     counts: tuple[int, int]
@@ -84,7 +84,7 @@ class Negotiated(Event, Generic[A]):
     mark = Mark.CONTEST
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the negotiation of the action."""
+        """Yield what statistics count: the negotiation of the action."""
         yield Deed("negotiated", str(self.action))
 
 
@@ -97,7 +97,7 @@ class Offered(Event):
     mark = Mark.BID
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the offer."""
+        """Yield what statistics count: the offer."""
         yield Deed("offered")
 
 
@@ -110,7 +110,7 @@ class Accepted(Event, Generic[A]):
     offer: Gems
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for what was bought and sold, and for how many gems."""
+        """Yield what statistics count: what was bought and sold, and for how many gems."""
         action, price = str(self.action), self.offer.size
         yield Deed("bought", action, self.bidder)
         yield Deed("paid", action, self.bidder, price)
@@ -129,7 +129,7 @@ class Yielded(Event, Generic[A]):
     """Why the seat would have opened, if it has no gem to offer; `None` if it refused."""
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the free action, and for a negotiation skipped by a penniless opener."""
+        """Yield what statistics count: a free action, and a negotiation that was skipped."""
         if self.penniless:
             yield Deed("negotiated", str(self.action))
         yield Deed("free", str(self.action), self.other)
@@ -194,8 +194,8 @@ class Edition(Protocol[S, A_contra]):
     """What an edition defines for its rounds."""
 
     contested: ClassVar[tuple[Any, ...]]
-    """The actions that two seats negotiate for and three lose, in the order they are carried
-    out."""
+    """The actions that two seats negotiate for and three or more lose, in the order in which
+    they are carried out."""
 
     def carry_out(self, state: S, action: A_contra, seat: Seat) -> Step[S]:
         """Let *seat* carry out *action*, or ask the question that the action needs."""
@@ -223,7 +223,10 @@ def reveal(edition: Edition[S, A], state: S, moves: Mapping[Seat, A]) -> Step[S]
 
 
 def go_on(edition: Edition[S, A], state: S, step: Step[S], action: A) -> Step[S]:
-    """Settle the actions after *action*, unless *step*, taken in *state*, asks a new question."""
+    """Settle the actions after *action*, unless *step* has asked a question.
+
+    *state* is the state before *step*; a question shows as a change of its phase.
+    """
     later = edition.contested.index(action) + 1
     return _settle(edition, step, edition.contested[later:], state.phase)
 

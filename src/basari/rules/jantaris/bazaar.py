@@ -85,7 +85,7 @@ def show_items(city: City, state: State, draw: Draw) -> Step[State]:
 
 
 def _ask_for_item(city: City, state: State) -> Step[State]:
-    """Ask which item to put up; if the seat can pay for none, end the visit (J11, JR23)."""
+    """Ask which item to put up for auction; end the visit if none can be paid for (J11, JR23)."""
     items = payable_items(city, state)
     if items:
         return Step(replace(state, phase=PuttingUp(items, again=False)))
@@ -106,7 +106,7 @@ def highest_bid(state: State, seat: Seat, item: Item) -> int:
 
 
 def continue_visit(city: City, state: State) -> Step[State]:
-    """Offer to put up another item, unless the active seat has bought one (J16, JR9)."""
+    """Offer to put another item up for auction, unless the active seat bought one (J16, JR9)."""
     items = () if state.bought else payable_items(city, state)
     if items:
         return Step(replace(state, phase=PuttingUp(items, again=True)))
@@ -114,7 +114,7 @@ def continue_visit(city: City, state: State) -> Step[State]:
 
 
 def put_up(city: City, state: State, move: PutUp | Done) -> Step[State]:
-    """Put up an item, or leave the bazaar (J11, J16)."""
+    """Put an item up for auction, or leave the bazaar (J11, J16)."""
     if isinstance(move, Done):
         return leave(city, state)
     seat, item = state.turn, city.item(move.item)
@@ -140,14 +140,14 @@ def bid_or_pass(city: City, state: State, auction: Auction[int], word: Bid | Pas
 
 
 def payments(city: City, state: State, phase: Paying) -> tuple[Pay, ...]:
-    """Return a buyer's payments: as many goods as bid, with the minimum among them (J15, J46)."""
+    """Return the payments open to a buyer: as many goods as bid, with the minimum (J15, J46)."""
     discount, minimum = state.reach.discounts[phase.seat], city.item(phase.item).bid
     heaps = state.goods[phase.seat].heaps(phase.bid - discount)
     return tuple([Pay(heap) for heap in heaps if heap.lacks(minimum) <= discount])
 
 
 def buy(city: City, state: State, phase: Paying, goods: Goods, goal: int) -> Step[State]:
-    """Pay for an item and lay it before the buyer (J15)."""
+    """Pay for an item and lay it before the buyer; its prestige may reach *goal* (J15, J32)."""
     seat, item = phase.seat, city.item(phase.item)
     sold = replace(
         pay(state, seat, goods),

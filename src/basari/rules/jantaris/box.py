@@ -24,7 +24,7 @@ from basari.rules.register import Content
 
 
 def unpack_city(content: Content) -> City:
-    """Return the city of a table."""
+    """Return the city that the checked table *content* describes."""
     return City(
         content["name"],
         tuple(Area(number, name) for number, name in enumerate(("", *content["districts"]))),

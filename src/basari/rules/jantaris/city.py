@@ -30,7 +30,7 @@ class Title(Value):
 
 @final
 class Supplies(Value):
-    """`goods`: gain red and black goods, and *any* goods of colours of the owner's choice (J38)."""
+    """`goods`: gain red and black goods, and *any* more of colours the owner chooses (J38)."""
 
     red: int
     black: int
@@ -115,11 +115,11 @@ class Item(Value):
     crown: bool
     ability: Ability | None
     once: bool
-    """Whether its deed is carried out once, when it is acquired (J35)."""
+    """Whether the ability is carried out once, when the item is acquired (J35)."""
     turn: bool
-    """Whether its deed can be carried out in every turn of its owner (J34)."""
+    """Whether the ability can be carried out in every turn of the owner (J34)."""
     discard: bool
-    """Whether it leaves the game after use (J48)."""
+    """Whether the item leaves the game after use (J48)."""
 
 
 class MarketCard(Value):

@@ -12,7 +12,7 @@ from basari.rules.jantaris.goods import NOTHING, Goods, read
 from basari.rules.tables import Kind, Name, Strict
 
 MOST_OF_A_COLOUR = 6
-"""The most goods of one colour in a minimum (T6)."""
+"""The most goods of one colour in a minimum, the goods that a payment must include (T6)."""
 DISTRICTS_OF_A_CARD = 3
 
 _Short = Annotated[Name, Field(max_length=40)]
@@ -22,7 +22,7 @@ _When = Literal["once", "turn"]
 
 
 class GoodsEntry(Strict):
-    """A `goods` ability (T8)."""
+    """An item's `goods` ability in a table of components (T8)."""
 
     kind: Literal["goods"]
     when: _When
@@ -33,7 +33,7 @@ class GoodsEntry(Strict):
 
 
 class RecruitEntry(Strict):
-    """A `recruit` ability (T9)."""
+    """An item's `recruit` ability in a table of components (T9)."""
 
     kind: Literal["recruit"]
     when: _When
@@ -43,7 +43,7 @@ class RecruitEntry(Strict):
 
 
 class StealEntry(Strict):
-    """A `steal` ability (T9)."""
+    """An item's `steal` ability in a table of components (T9)."""
 
     kind: Literal["steal"]
     when: _When
@@ -52,7 +52,7 @@ class StealEntry(Strict):
 
 
 class ExpelEntry(Strict):
-    """An `expel` ability (T10)."""
+    """An item's `expel` ability in a table of components (T10)."""
 
     kind: Literal["expel"]
     when: _When
@@ -60,7 +60,7 @@ class ExpelEntry(Strict):
 
 
 class LockpickEntry(Strict):
-    """A `lockpick` ability (T7, T12)."""
+    """An item's `lockpick` ability in a table of components (T7, T12)."""
 
     kind: Literal["lockpick"]
     when: Literal["turn"]
@@ -70,35 +70,35 @@ class LockpickEntry(Strict):
 
 
 class MarketEntry(Strict):
-    """A `market` ability (T10)."""
+    """An item's `market` ability in a table of components (T10)."""
 
     kind: Literal["market"]
     discard: bool = False
 
 
 class BrowseEntry(Strict):
-    """A `browse` ability (T11)."""
+    """An item's `browse` ability in a table of components (T11)."""
 
     kind: Literal["browse"]
     count: _Count
 
 
 class LimitEntry(Strict):
-    """A `limit` ability (T11)."""
+    """An item's `limit` ability in a table of components (T11)."""
 
     kind: Literal["limit"]
     goods: Annotated[int, Field(ge=7, le=12)]
 
 
 class DiscountEntry(Strict):
-    """A `discount` ability (T11)."""
+    """An item's `discount` ability in a table of components (T11)."""
 
     kind: Literal["discount"]
     goods: Annotated[int, Field(ge=1, le=12)]
 
 
 class ShelterEntry(Strict):
-    """A `shelter` ability (T10)."""
+    """An item's `shelter` ability in a table of components (T10)."""
 
     kind: Literal["shelter"]
 
@@ -164,7 +164,7 @@ class CityTable(Strict):
 
 
 def _untrue(table: CityTable) -> list[Sentence]:
-    """Return a sentence for every part that does not fit the others."""
+    """Return a sentence for every part of *table* that contradicts another part."""
     return [
         *_twice("districts", table.districts),
         *_domination(table),

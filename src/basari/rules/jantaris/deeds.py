@@ -84,7 +84,7 @@ def can_use(city: City, state: State, seat: Seat, ability: object) -> bool:
 
 
 def _goals(city: City, state: State, recruits: Recruits) -> tuple[int, ...]:
-    """Return the areas where merchants can be hired by an item (J39)."""
+    """Return the areas where an item that *recruits* lets its owner hire merchants (J39)."""
     return tuple(
         [
             area
@@ -142,7 +142,7 @@ def discard(city: City, state: State, seat: Seat, item: Item) -> Step[State]:
 
 
 def tasks(city: City, state: State, owner: Seat, item: Item) -> tuple[Task, ...]:
-    """Return the deed of an item for its owner, then clockwise for all with a crown (J36, JR20)."""
+    """Return the tasks of an item: the owner's, then clockwise all crown holders' (J36, JR20)."""
     seats = clockwise(owner, len(state.goods)) if item.crown else (owner,)
     return tuple(
         [
@@ -154,7 +154,10 @@ def tasks(city: City, state: State, owner: Seat, item: Item) -> tuple[Task, ...]
 
 
 def acquire(city: City, state: State, event: ItemBought | ItemKept, goal: int) -> Step[State]:
-    """Give *seat* an item: its prestige, and its deed if that works once (J15, J35)."""
+    """Give an item's prestige, and carry out its deed if that works once (J15, J35).
+
+    *event* tells how the item was acquired; *goal* is the prestige that starts the last round.
+    """
     seat, item = event.seat, city.item(event.item.number)
     items = replace_at(state.items, seat, tuple(sorted((*state.items[seat], item.number))))
     due = tasks(city, state, seat, item) if item.once else ()
@@ -163,7 +166,7 @@ def acquire(city: City, state: State, event: ItemBought | ItemKept, goal: int) -
 
 
 def carry_out(city: City, state: State, task: Task) -> Step[State]:
-    """Begin the deed of a seat, and pass over a seat for which it does nothing (J35-J42)."""
+    """Carry out *task*, or pass over it if it would do nothing for its seat (J35-J42)."""
     seat, item = task.seat, city.item(task.item)
     ability = item.ability
     if not can_use(city, state, seat, ability):
@@ -177,7 +180,10 @@ def carry_out(city: City, state: State, task: Task) -> Step[State]:
 
 
 def _begin(city: City, state: State, seat: Seat, number: int, ability: object) -> Step[State]:
-    """Carry out a deed as far as it needs no choice, and ask for the choices."""
+    """Carry out a deed as far as it needs no choice, and ask for the choices.
+
+    *number* is that of the item.
+    """
     assert isinstance(ability, Deed)  # noqa: S101 - only those are ever carried out
     if type(ability) is Supplies:
         return _supply(state, seat, number, ability)
@@ -198,7 +204,10 @@ def _begin(city: City, state: State, seat: Seat, number: int, ability: object) -
 
 
 def _supply(state: State, seat: Seat, number: int, supplies: Supplies) -> Step[State]:
-    """Gain red goods, then black ones, then goods of the seat's choice (J38)."""
+    """Gain red goods, then black ones, then goods of the seat's choice (J38).
+
+    *number* is that of the item.
+    """
     free = room(state, seat)
     goods = Goods(min(supplies.red, free.red), min(supplies.black, free.black))
     told = [GoodsGained(seat, goods, Means.ITEM)] if goods.size else []
@@ -206,7 +215,7 @@ def _supply(state: State, seat: Seat, number: int, supplies: Supplies) -> Step[S
 
 
 def ask_colours(state: State, seat: Seat, number: int, item: int = 0) -> Step[State]:
-    """Ask for the colours of *number* goods, or as many as limit and bank allow (J8, J20, J38)."""
+    """Ask for the colours of *number* goods, or fewer if limit or bank require (J8, J20, J38)."""
     size = min(number, room(state, seat).size)
     return Step(replace(state, phase=Taking(seat, size, item)) if size else state)
 
@@ -219,7 +228,7 @@ def take_goods(state: State, phase: Taking, take: Take) -> Step[State]:
 
 
 def rob(state: State, phase: Robbing, move: Rob | Skip) -> Step[State]:
-    """Take a good from another seat; with an item perhaps ask again (J20, J40)."""
+    """Take a good from another seat; ask again if an item lets the seat take more (J20, J40)."""
     if isinstance(move, Skip):
         return skip(state, phase.seat, Means.ITEM)
     thief, victim, heap = phase.seat, move.seat, only(move.colour, 1)
@@ -233,7 +242,7 @@ def rob(state: State, phase: Robbing, move: Rob | Skip) -> Step[State]:
 
 
 def hire_or_skip(city: City, state: State, phase: Hiring, move: Hire | Skip) -> Step[State]:
-    """Put merchants into an area; with an item perhaps ask again (J20, J39)."""
+    """Put merchants into an area; ask again if an item lets the seat hire more (J20, J39)."""
     seat, means = phase.seat, Means.ITEM if phase.item else Means.VOTE
     if isinstance(move, Skip):
         return skip(state, seat, means)
@@ -252,7 +261,7 @@ def banish(city: City, state: State, phase: Expelling, move: Expel | Skip) -> St
 
 
 def skip(state: State, seat: Seat, means: Means) -> Step[State]:
-    """Go on without the optional act (J21)."""
+    """Go on after *seat* declined what it might have done by *means* (J21)."""
     return Step.to(replace(state, phase=BETWEEN), Skipped(seat, means))
 
 

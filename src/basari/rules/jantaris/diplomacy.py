@@ -46,7 +46,8 @@ from basari.value import replace_at
 ALONE, PAIR, CROWD = 1, 2, 3
 """How many seats have cast the same vote: one, two, or more (J20, JR10)."""
 TRADED, TAKEN, AT_ONCE = 2, 2, 2
-"""Goods from a trade alone and from a black market of two; most merchants moved at once (J20)."""
+"""Goods for a trade alone, goods for each of two on the black market, and the most merchants
+that influence moves at once (J20)."""
 
 
 def move_stone(city: City, state: State, stone: Stone) -> Step[State]:
@@ -99,7 +100,10 @@ def carry_out(city: City, state: State, ballot: Ballot, *, removal: bool) -> Ste
 
 
 def _trade(state: State, ballot: Ballot) -> Step[State]:
-    """Gain goods of the district's colour: two, or one for each merchant that counts (J20)."""
+    """Gain goods of the active district's colour: two if no other seat votes the same (J20).
+
+    With two such votes, each merchant there brings one; with more, each in the centre.
+    """
     seat, colour = ballot.seat, state.colour
     if ballot.count == ALONE:
         number = TRADED
@@ -113,7 +117,7 @@ def _trade(state: State, ballot: Ballot) -> Step[State]:
 
 
 def _black(city: City, state: State, ballot: Ballot, *, removal: bool) -> Step[State]:
-    """Take a good of another seat, or two of the bank, or lose all and be expelled (J20)."""
+    """Rob a seat if alone; as one of two, gain goods; as one of more, lose all and flee (J20)."""
     seat = ballot.seat
     if ballot.count == ALONE:
         can = thefts(state, seat)
@@ -130,7 +134,10 @@ def _black(city: City, state: State, ballot: Ballot, *, removal: bool) -> Step[S
 
 
 def expel_by_vote(city: City, state: State, seat: Seat, by: Seat, *, removal: bool) -> Step[State]:
-    """Expel a seat from the active district, or take its merchants off the plan (JR12, JO3)."""
+    """Expel a seat; with *removal*, send its merchants to the supply instead (JR12, JO3).
+
+    They leave the active district; *by* is the seat whose vote causes it.
+    """
     district = state.district
     if not removal:
         return expel(city, state, Fleeing(seat, district, by, Means.VOTE))

@@ -15,7 +15,7 @@ PRESTIGE = 3
 
 
 def won_cards(city: City, state: State) -> tuple[tuple[int, Seat], ...]:
-    """Return the open cards that are won, each with its winner (J29, J30)."""
+    """Return the open cards that are won now, each with its winner (J29, J30)."""
     plan = state.plan
     found = []
     for card in state.open:

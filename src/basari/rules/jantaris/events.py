@@ -65,7 +65,7 @@ class TurnBegan(Event):
 
     @property
     def mark(self) -> Mark:
-        """A round for the first turn of a round, otherwise just seen."""
+        """`ROUND` for the first turn of a round, otherwise `SEEN`."""
         return Mark.ROUND if self.opens else Mark.SEEN
 
 
@@ -76,7 +76,7 @@ class ItemUsed(Event):
     item: Title
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the use of the item."""
+        """Yield what statistics count: the use of the item."""
         yield Deed("used", self.item.name, self.seat)
 
 
@@ -88,7 +88,7 @@ class CrownShared(Event):
     owner: Seat
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the shared use of the item."""
+        """Yield what statistics count: the shared use of the item."""
         yield Deed("shared", self.item.name, self.seat)
 
 
@@ -107,7 +107,7 @@ class GoodsGained(Event):
     means: Means
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the goods gained, and a visit to the market."""
+        """Yield what statistics count: the goods gained, and a visit to the market."""
         if self.means is Means.VISIT:
             yield Deed(CHOSEN, GOODS, self.seat)
         yield Deed("gained", str(self.means), self.seat, self.goods.size)
@@ -122,7 +122,7 @@ class Robbed(Event):
     means: Means
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the theft."""
+        """Yield what statistics count: the theft."""
         yield Deed("robbed", str(self.means), self.seat)
 
 
@@ -133,7 +133,7 @@ class Ruined(Event):
     goods: Goods
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the loss."""
+        """Yield what statistics count: the loss."""
         yield Deed("ruined", "", self.seat)
 
 
@@ -146,7 +146,7 @@ class Hired(Event):
     means: Means
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the merchants hired, and a visit to the guild hall."""
+        """Yield what statistics count: the merchants hired, and a visit to the guild hall."""
         if self.means is Means.VISIT:
             yield Deed(CHOSEN, GUILD, self.seat)
         yield Deed("hired", str(self.means), self.seat, self.number)
@@ -160,7 +160,7 @@ class Recalled(Event):
     """The area of each of these merchants."""
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the visit, and the merchants taken back."""
+        """Yield what statistics count: the visit, and the merchants taken back."""
         yield Deed(CHOSEN, GUILD, self.seat)
         yield Deed("recalled", "", self.seat, len(self.areas))
 
@@ -171,7 +171,7 @@ class BazaarVisited(Event):
     seat: Seat
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the visit."""
+        """Yield what statistics count: the visit."""
         yield Deed(CHOSEN, BAZAAR, self.seat)
 
 
@@ -182,7 +182,7 @@ class BazaarLeft(Event):
 
 
 class PutUpForAuction(Event):
-    """The active seat put up an item (J11, J16)."""
+    """The active seat put an item up for auction (J11, J16)."""
 
     seat: Seat
     item: Title
@@ -191,7 +191,7 @@ class PutUpForAuction(Event):
     mark = Mark.CONTEST
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the auction."""
+        """Yield what statistics count: the auction."""
         yield Deed("auctioned")
 
 
@@ -206,7 +206,7 @@ class BidMade(Event):
     mark = Mark.BID
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the bid."""
+        """Yield what statistics count: the bid."""
         yield Deed("bid")
 
 
@@ -235,7 +235,7 @@ class ItemBought(Event):
         return {self.seat: self.prestige}
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the purchase, and the goods paid."""
+        """Yield what statistics count: the purchase, and the goods paid."""
         yield Deed("bought", self.item.name, self.seat)
         yield Deed("paid", self.item.name, self.seat, self.paid.size)
 
@@ -248,7 +248,7 @@ class LockpickTurned(Event):
 
 
 class LockpickBroke(Event):
-    """All items that a lockpick turned up had the same prestige, so the seat got none (J42)."""
+    """A lockpick turned up items of the same prestige only, so the seat got none (J42)."""
 
     seat: Seat
 
@@ -267,7 +267,7 @@ class ItemKept(Event):
         return {self.seat: self.prestige}
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the item kept."""
+        """Yield what statistics count: the item kept."""
         yield Deed("kept", self.item.name, self.seat)
 
 
@@ -285,7 +285,7 @@ class VotesRevealed(Event):
 
     votes: tuple[Vote, ...]
     area: Area
-    """The active district."""
+    """The active district, on which the votes bear."""
     colour: Colour
 
     mark = Mark.REVEAL
@@ -295,7 +295,7 @@ class VotesRevealed(Event):
         return self.votes.count(self.votes[seat])
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for every vote, and those that one seat cast alone."""
+        """Yield what statistics count: every vote, and those that one seat cast alone."""
         for seat, vote in enumerate(self.votes):
             yield Deed(CHOSEN, str(vote), Seat(seat))
             if self.votes.count(vote) == 1:
@@ -327,20 +327,20 @@ class Shifted(Event):
 
 
 class Expelled(Event):
-    """A seat was expelled: one merchant went to each of *goals*, the others home (J24)."""
+    """A seat was expelled: one merchant went to each of *goals*, *home* to its supply (J24)."""
 
     seat: Seat
     by: Seat
     """The seat that expelled the other; on the black market, the expelled seat itself."""
     area: Area
     goals: tuple[Area, ...]
-    """The areas to which one merchant each went."""
+    """The areas that received one merchant each."""
     home: int
     """How many merchants went back to the supply."""
     means: Means
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the expulsion."""
+        """Yield what statistics count: the expulsion."""
         yield Deed("expelled", str(self.means), self.by)
 
 
@@ -363,7 +363,7 @@ class MarketOpened(Event):
     """How many merchants of each seat stand in the centre."""
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the market."""
+        """Yield what statistics count: the market."""
         yield Deed("markets")
 
 
@@ -375,7 +375,7 @@ class CardCalled(Event):
     card: int
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the use of the item."""
+        """Yield what statistics count: the use of the item."""
         yield Deed("used", self.item.name, self.seat)
 
 
@@ -393,7 +393,7 @@ class GoodsSold(Event):
         return {self.seat: self.prestige}
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the sale."""
+        """Yield what statistics count: the sale."""
         yield Deed("sold", "", self.seat)
 
 
@@ -425,7 +425,7 @@ class CardWon(Event):
         return {self.seat: self.prestige}
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the card won."""
+        """Yield what statistics count: the card won."""
         yield Deed("dominated", "", self.seat)
 
 

@@ -59,7 +59,7 @@ class Goods(Value):
         return Goods(self.red - other.red, self.black - other.black)
 
     def lacks(self, wanted: "Goods") -> int:
-        """Return how many of *wanted* are missing here, colour by colour."""
+        """Return how many goods of *wanted* are missing here, both colours added."""
         return max(0, wanted.red - self.red) + max(0, wanted.black - self.black)
 
     def heaps(self, size: int) -> "Iterator[Goods]":

@@ -1,4 +1,4 @@
-"""Phase 3, the great market: held with five in the centre, until nobody can sell (J25-J28)."""
+"""Phase 3, the great market: held once five merchants are in the centre (J25-J28)."""
 
 from msgspec.structs import replace
 
@@ -31,7 +31,7 @@ from basari.rules.seats import after, clockwise
 
 
 def begin(city: City, state: State) -> Step[State]:
-    """Begin a great market with five or more in the centre, else go on to phase 4 (J25)."""
+    """Begin a great market with five or more merchants in the centre, otherwise phase 4 (J25)."""
     ready = replace(state, stage=Stage.MARKET, district=0)
     if sum(state.plan[CENTRE]) < FULL:
         return Step(begin_domination(ready))
@@ -39,7 +39,7 @@ def begin(city: City, state: State) -> Step[State]:
 
 
 def _next_caller(city: City, state: State, seats: tuple[Seat, ...]) -> Step[State]:
-    """Ask the next of *seats* that can choose the card by an item, else turn it up (J43, JR22)."""
+    """Ask the first of *seats* whose item can choose the card; if none, turn it up (J43, JR22)."""
     for seat in seats:
         for number in state.items[seat]:
             if type(city.item(number).ability) is Coins:
@@ -79,7 +79,7 @@ def card_up(city: City, state: State) -> MarketCard:
 
 
 def _next_seller(city: City, state: State, first: Seat) -> Step[State]:
-    """Ask the next seat, from *first* on, that can sell; if none can, close (J26, J27, JR16)."""
+    """Ask the first seat, from *first* on, that can sell; without any, go on (J26, J27, JR16)."""
     goods, centre = card_up(city, state).goods, state.plan[CENTRE]
     for seat in clockwise(first, len(state.goods)):
         if centre[seat] and state.goods[seat].size >= goods:
@@ -105,7 +105,7 @@ def settle(city: City, state: State, phase: Settling, district: int) -> Step[Sta
 
 
 def close_market(state: State, *, shuffle: bool) -> Step[State]:
-    """Put the card under the pile; with *shuffle*, shuffle once all have been up (J28, JO4)."""
+    """Put the market card under the pile; with *shuffle*, shuffle once all were up (J28, JO4)."""
     known = (*state.known, state.up)
     put_under = replace(state, known=known, up=0)
     if shuffle and not state.fresh:

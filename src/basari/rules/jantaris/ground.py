@@ -28,7 +28,7 @@ def open_neighbours(city: City, state: State, district: int) -> tuple[int, ...]:
 
 
 def move_merchants(state: State, seat: Seat, changes: dict[int, int]) -> State:
-    """Return the state after *changes* to a seat's merchants by area, balanced by its supply."""
+    """Return the state after *changes*, by area, to a seat's merchants; its supply makes up."""
     plan = list(state.plan)
     for area, number in changes.items():
         plan[area] = replace_at(plan[area], seat, plan[area][seat] + number)
@@ -37,14 +37,14 @@ def move_merchants(state: State, seat: Seat, changes: dict[int, int]) -> State:
 
 
 def hire(city: City, state: State, seat: Seat, areas: tuple[int, ...], means: Means) -> Step[State]:
-    """Put merchants from the seat's supply into one area, named once for each (J10, J20, J39)."""
+    """Put merchants from the supply into an area; *areas* names it once each (J10, J20, J39)."""
     area, number = areas[0], len(areas)
     came = move_merchants(state, seat, {area: number})
     return Step.to(replace(came, phase=BETWEEN), Hired(seat, city.areas[area], number, means))
 
 
 def expel(city: City, state: State, fleeing: Fleeing) -> Step[State]:
-    """Expel a seat: one merchant goes to each open neighbour, the others home (J24, JR15).
+    """Expel a seat: one merchant goes to each open neighbour, the others to its supply (J24, JR15).
 
     A single merchant with two open neighbours chooses one.
     """

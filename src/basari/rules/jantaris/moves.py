@@ -27,7 +27,7 @@ def write_areas(areas: Iterable[int]) -> str:
 
 
 class Place(Value):
-    """The move by which a seat puts its first two merchants into two districts (J3)."""
+    """The move that puts a seat's first two merchants into two districts (J3)."""
 
     districts: tuple[int, ...]
 
@@ -45,7 +45,7 @@ class Use(WordMove):
 
 
 class Done(WordMove):
-    """The active seat uses no more items, or puts up no further one: `done` (J16, J34)."""
+    """The active seat uses no more items, or puts no more up for auction: `done` (J16, J34)."""
 
     word = "done"
 
@@ -57,7 +57,7 @@ class Skip(WordMove):
 
 
 class Market(WordMove):
-    """The active seat takes goods of one colour, or none: `market 2R`, `market -` (J9)."""
+    """The active seat takes up to two goods of one colour: `market 2R`, `market -` (J9)."""
 
     goods: Goods
 
@@ -91,7 +91,7 @@ class Bazaar(WordMove):
 
 
 class PutUp(WordMove):
-    """The active seat puts up an item on show: `auction 7` (J11, J16)."""
+    """The active seat puts an item on show up for auction: `auction 7` (J11, J16)."""
 
     item: int
 
@@ -232,7 +232,7 @@ def parse(text: str) -> Move:
 
 
 def _move(word: str, rest: list[str]) -> Move | None:
-    """Return the move of several words; `None` if there is no such move."""
+    """Return the move written as *word* and the words *rest*; `None` if there is none."""
     if word in _HEAPS and len(rest) == 1:
         heap = NOTHING if rest == ["-"] and word == "market" else read(rest[0])
         return None if heap is None else _HEAPS[word](heap)
@@ -243,7 +243,7 @@ def _move(word: str, rest: list[str]) -> Move | None:
 
 
 def _pointed(word: str, rest: list[str]) -> Move | None:
-    """Return the move if it names a seat or a colour, else `None`."""
+    """Return the move of *word* if it is one that names a seat or a colour; otherwise `None`."""
     match word, rest:
         case "stone", [colour, district] if colour in _COLOURS and read_numbers([district]):
             return Stone(_COLOURS[colour], read_numbers([district])[0])
@@ -256,7 +256,7 @@ def _pointed(word: str, rest: list[str]) -> Move | None:
 
 
 def _counted(word: str, rest: list[str], found: tuple[int, ...]) -> Move | None:
-    """Return the move if it consists of numbers or areas, else `None`."""
+    """Return the move of *word* if it has only numbers or areas; otherwise `None`."""
     match word:
         case "draw":
             return Draw(found)

@@ -105,7 +105,7 @@ class Visits(Listed[Move]):
 
 
 def _rising(areas: tuple[int, ...]) -> tuple[int, ...]:
-    """Return areas in their order: districts, then the centre."""
+    """Return *areas* sorted: districts by number, then the centre."""
     return tuple(sorted(areas, key=lambda area: (area == CENTRE, area)))
 
 
@@ -303,7 +303,7 @@ def uses(phase: Using) -> Fixed[Move]:
 
 
 def puttings(phase: PuttingUp) -> Fixed[Move]:
-    """Return the items that can be put up (J11, J16)."""
+    """Return the items that can be put up for auction (J11, J16)."""
     items = tuple(map(PutUp, phase.items))
     return Fixed((DONE, *items), "J16") if phase.again else Fixed(items, "J11")
 

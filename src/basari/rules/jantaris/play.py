@@ -76,7 +76,7 @@ class Jantaris(Value):
     patience: int = 40
     """The number of rounds after which the game ends in any case (JO2)."""
     removal: bool = False
-    """Whether votes take merchants off the plan instead of expelling them (JO3)."""
+    """Whether votes send merchants back to the supply instead of expelling them (JO3)."""
     shuffle: bool = False
     """Whether the market cards are shuffled once all have been up (JO4)."""
 

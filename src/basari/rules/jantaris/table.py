@@ -84,7 +84,7 @@ class Visiting(Value):
 
 @final
 class PuttingUp(Value):
-    """The active seat puts up one of *items*; if *again*, only if it wants to (J11, J16)."""
+    """The active seat puts up one of *items* for auction; if *again*, it may decline (J11, J16)."""
 
     items: tuple[int, ...]
     again: bool
@@ -136,7 +136,7 @@ class Hiring(Value):
     seat: Seat
     goals: tuple[int, ...]
     most: int
-    """The most merchants at once."""
+    """The most merchants that the seat may hire at once."""
     skipping: bool
     """Whether the seat may skip."""
     item: int = 0

@@ -6,7 +6,7 @@ from basari.rules.register import Content
 
 
 def city(content: Content) -> City:
-    """Return the city of a table."""
+    """Return the city that the checked table *content* describes."""
     visitors = tuple(content["visitors"][colour] for colour in COLOURS)
     return build_city(
         content["name"], tuple(content["grid"]), visitors, tuple(content["entrances"])

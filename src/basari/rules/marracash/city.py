@@ -136,7 +136,7 @@ def open_beside(rows: Rows, cell: Cell) -> list[Cell]:
 
 
 def shops_at(rows: Rows, cell: Cell) -> list[str]:
-    """Return the shops that have a door at *cell*, sorted by name (MR5)."""
+    """Return the names of the shops that have a door at *cell*, in order (MR5)."""
     return sorted({text for other in neighbours(rows, cell) if is_shop(text := at(rows, other))})
 
 

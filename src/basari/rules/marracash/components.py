@@ -18,7 +18,7 @@ from basari.rules.marracash.survey import faults
 from basari.rules.tables import Kind, Name, Strict
 
 ROWS, CELLS = 9, 13
-"""The most rows, and cells in a row, that every terminal can show."""
+"""The most rows in a grid, and the most cells in a row, that every terminal can show."""
 MOST_VISITORS = 60
 """The most visitors; with more, a game could outgrow the limits of a log (MR12)."""
 CARDS = 5
@@ -63,7 +63,7 @@ def _untrue(table: CityTable) -> list[Sentence]:
 
 
 def _visitors(table: CityTable) -> Iterator[Sentence]:
-    """Yield problems of the numbers of visitors, and of a grid that is too wide."""
+    """Yield problems of the numbers of visitors, and of a grid with too many cells in a row."""
     if list(table.visitors) != list(COLOURS):
         yield say("visitors: there must be a number of B, G, P, R and Y, in this order (M2)")
     elif min(table.visitors.values()) < 0 or sum(table.visitors.values()) > MOST_VISITORS:
@@ -77,7 +77,7 @@ def _visitors(table: CityTable) -> Iterator[Sentence]:
 
 
 def _entrances(table: CityTable) -> Iterator[Sentence]:
-    """Yield problems of the entrances."""
+    """Yield a sentence for everything that is wrong with the list of entrances."""
     city = table.city()
     if not table.entrances or sorted(set(table.entrances)) != table.entrances:
         yield say("entrances: they must be different fountains in rising order (M2)")

@@ -31,7 +31,7 @@ class TurnBegan(Event):
 
     @property
     def mark(self) -> Mark:
-        """A round for the first turn of a round, otherwise just seen."""
+        """`ROUND` for the first turn of a round, otherwise `SEEN`."""
         return Mark.ROUND if self.opens else Mark.SEEN
 
 
@@ -50,7 +50,7 @@ class Walked(Event):
     group: str
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the choice of a move."""
+        """Yield what statistics count: the choice of a move."""
         yield Deed(CHOSEN, MOVE, self.seat)
 
 
@@ -61,7 +61,7 @@ class Entered(Event):
     owner: Seat
     number: int
     income: int
-    """What the owner got, without the part of the seat that led them there."""
+    """What the owner got, less the part for the seat that led the customers there."""
 
     source = CUSTOMERS
 
@@ -70,12 +70,12 @@ class Entered(Event):
         return {self.owner: self.income}
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the customers served."""
+        """Yield what statistics count: the customers served."""
         yield Deed("served", self.shop[0], self.owner, self.number)
 
 
 class Guided(Event):
-    """A seat got its part for leading customers to another seat's shop (M18)."""
+    """A seat got *part* of the income for leading customers to another seat's shop (M18)."""
 
     seat: Seat
     shop: str
@@ -85,12 +85,12 @@ class Guided(Event):
     source = GUIDING
 
     def gains(self) -> Mapping[Seat, int]:
-        """Return the part for the seat that led them."""
+        """Return *part* for the seat that led the customers."""
         return {self.seat: self.part}
 
 
 class PutUpForAuction(Event):
-    """A seat put up a shop (M8)."""
+    """A seat put a shop up for auction (M8)."""
 
     seat: Seat
     shop: str
@@ -98,7 +98,7 @@ class PutUpForAuction(Event):
     mark = Mark.CONTEST
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the choice of this action, and for the auction."""
+        """Yield what statistics count: the choice of this action, and the auction."""
         yield Deed(CHOSEN, AUCTION, self.seat)
         yield Deed("auctioned")
 
@@ -112,7 +112,7 @@ class BidMade(Event):
     mark = Mark.BID
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the bid."""
+        """Yield what statistics count: the bid."""
         yield Deed("bid")
 
 
@@ -151,7 +151,7 @@ class Sold(Event):
         return {self.buyer: -self.price}
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the purchase, and the price."""
+        """Yield what statistics count: the purchase, and the price."""
         yield Deed("bought", self.shop[0], self.buyer)
         yield Deed("paid", self.shop[0], self.buyer, self.price)
 
@@ -179,7 +179,7 @@ class Brought(Event):
 
 
 class EndCame(Event):
-    """The end came near: only *left* turns were to go (M21, MO3, MR12)."""
+    """The end came near: *left* turns remained (M21, MO3, MR12)."""
 
     left: int
     quiet: bool

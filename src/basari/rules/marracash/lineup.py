@@ -24,7 +24,7 @@ class LineUp(Value):
 
 
 def colour_of(number: int, visitors: tuple[int, ...]) -> str:
-    """Return the colour of the visitor with this number; *visitors* are the numbers by colour (M3).
+    """Return the colour of the visitor with this number; *visitors* counts them by colour (M3).
 
     >>> [colour_of(number, (10, 10, 10, 10, 14)) for number in (1, 10, 11, 54)]
     ['B', 'B', 'G', 'Y']

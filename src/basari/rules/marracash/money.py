@@ -9,9 +9,9 @@ STEP = 25
 LOWEST = 100
 """The lowest first bid (M9)."""
 PAY: Final = (100, 200, 300, 400, 500)
-"""What the first, second, … customer of a shop brings; each further one as much as the last."""
+"""What the first, second, … fifth customer of a shop brings; later ones bring as much."""
 SMALL, LARGE = 50, 100
-"""The mover's part per customer, for an income up to `MODEST` and for a larger one (M18)."""
+"""What the mover gets per customer: for an income up to `MODEST`, and for a larger one (M18)."""
 MODEST = 300
 
 
@@ -30,7 +30,9 @@ def income_of(before: int, number: int) -> int:
 
 
 def part_of(before: int, number: int, *, each: bool = False) -> int:
-    """Return the mover's part, by total income (MR7) or by what *each* customer brings (M18, MO4).
+    """Return the mover's part for *number* customers of a shop that had *before* customers (M18).
+
+    It depends on their total income (MR7); with *each*, on what each of them brings (MO4).
 
     >>> part_of(1, 2), part_of(2, 2, each=True)
     (200, 150)

@@ -123,7 +123,7 @@ def bids(cash: int, standing: int, *, passing: bool) -> Bids:
 
 
 class Brings(Listed[Bring]):
-    """Ways to fill entrances: by entrance, left end before right, rising number (M19, M20)."""
+    """Ways to fill entrances, by entrance, end of the queue (left first), number (M19, M20)."""
 
     empty: tuple[int, ...]
     """The empty entrances, one of which must be filled."""

@@ -66,7 +66,7 @@ class Marracash(Value):
     provision_each: bool = False
     """Whether the mover's part depends on what each customer brings (MO4)."""
     patience: int = 5
-    """How many rounds nothing may happen until the end comes (MO5)."""
+    """How many rounds in a row nothing may happen before the end comes (MO5)."""
 
     @property
     def name(self) -> str:
@@ -176,7 +176,7 @@ class Marracash(Value):
         return Step.to(replace(state, actions=0), Lapsed(state.seat)).then(self._refill)
 
     def _carry_out(self, state: State, action: Walk | PutUp) -> Step[State]:
-        """Move a group, or put up a shop (M6)."""
+        """Move a group, or put a shop up for auction (M6)."""
         acting = replace(state, actions=state.actions - 1)
         if isinstance(action, PutUp):
             return self._put_up(acting, action.shop)
@@ -184,7 +184,7 @@ class Marracash(Value):
         return walked.then(self._next_action, MOVING)
 
     def _put_up(self, state: State, shop: str) -> Step[State]:
-        """Put up a shop; all seats with a sign take part, the auctioneer first (M8, M10)."""
+        """Put a shop up for auction among all seats with a sign, the auctioneer first (M8, M10)."""
         owners, seat = state.owners, state.seat
         order = tuple(
             [other for other in clockwise(seat, len(state.cash)) if signs_of(owners, other)]

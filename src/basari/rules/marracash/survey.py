@@ -36,7 +36,7 @@ def faults(rows: Rows) -> tuple[Sentence, ...]:
 
 
 def _unknown(rows: Rows) -> Iterator[Sentence]:
-    """Yield a fault for each row of another length, and each cell that means nothing."""
+    """Yield a fault for each row that differs in length, and each cell with an unknown text."""
     (usual, _), *_ = Counter(map(len, rows)).most_common()
     for number, row in enumerate(rows, 1):
         if len(row) != usual:

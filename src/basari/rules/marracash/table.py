@@ -80,7 +80,7 @@ class State(Value):
     stirred: bool = False
     """Whether a shop was sold or entered, or visitors came in, during this turn (MR12)."""
     quiet: int = 0
-    """How many turns in a row, up to the last one, were without any such event (MR12)."""
+    """How many turns in a row, up to the last one, went by without stirring (MR12)."""
     left: int | None = None
     """How many turns are left, this one included; `None` until the end is near (M21)."""
 
@@ -98,7 +98,7 @@ class View(Value):
     actions: int
     cash: tuple[int, ...]
     signs: tuple[int, ...]
-    """How many signs each seat has left."""
+    """How many signs each seat has left; every shop that it buys takes one."""
     owners: tuple[Seat | None, ...]
     customers: tuple[int, ...]
     groups: tuple[str, ...]

@@ -71,7 +71,7 @@ def _serve(state: State, city: City, visit: Visit, part: int = 0) -> Step[State]
 
 
 def sell(state: State, city: City, name: str, buyer: Seat, price: int) -> Step[State]:
-    """Sell a shop: the buyer pays; an auctioneer who did not buy gets a fee (M11, M12)."""
+    """Sell a shop to *buyer*; an auctioneer other than the buyer gets a fee (M11, M12)."""
     shop, seat = city.shops.index(name), state.seat
     cash = replace_at(state.cash, buyer, state.cash[buyer] - price)
     sold = replace(state, cash=cash, owners=replace_at(state.owners, shop, buyer), stirred=True)

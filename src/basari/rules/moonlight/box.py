@@ -6,7 +6,7 @@ from basari.rules.register import Content
 
 
 def market(content: Content) -> Market:
-    """Return the market of a table."""
+    """Return the market that the checked table *content* describes."""
     rows = [tuple(content["cushions"][str(seats)]) for seats in SEATS]
     return make_market(content["name"], tuple(content["tiles"]), tuple(rows))
 

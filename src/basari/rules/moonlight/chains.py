@@ -23,13 +23,13 @@ class Landing(Value):
 
     link: str
     gem: str
-    """The letter of the gem whose chain it was laid on."""
+    """The letter of the gem whose chain the link was laid on."""
     gone: Chain = ()
-    """The three links that went to the box; empty if there was room."""
+    """The three links discarded to make room; empty if there was room."""
     value: int = 0
     """What the discarded links were worth."""
     seal: bool = False
-    """Whether they brought a seal; none may be left in the supply (LR7)."""
+    """Whether the discarded links brought a seal; none does if the supply is empty (LR7)."""
     among: tuple[tuple[str, int], ...] = ()
     """The chains that an imaginary seat compared, each with its number of links (L32)."""
 

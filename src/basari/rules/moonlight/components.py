@@ -68,7 +68,7 @@ def _of_two(table: MarketTable) -> Iterator[Sentence]:
 
 
 def _of_one(table: MarketTable) -> Iterator[Sentence]:
-    """Yield problems of the numbers of tiles with one gem: one doubles, the others have numbers."""
+    """Yield problems of the tiles with one gem: per gem one doubles, the others have numbers."""
     for gem in GEMS:
         own = [label for label in table.tiles if homes(label) == gem]
         double = own.count(f"{gem}x2")

@@ -50,7 +50,7 @@ class RoundBegan(Event):
 
     @property
     def mark(self) -> Mark:
-        """A round, or just seen for the first round of a leg, which begins with the leg."""
+        """`ROUND`; for the first round of a leg, which begins with the leg, `SEEN`."""
         return Mark.ROUND if self.round > 1 else Mark.SEEN
 
 
@@ -108,7 +108,7 @@ class BidMade(Event):
     mark = Mark.BID
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the bid, for the owner of a card displaced, and for a person's choice."""
+        """Yield what statistics count: the bid, a card displaced, and a person's choice."""
         if not self.imaginary:
             yield Deed(CHOSEN, DISPLACE if self.displaced else FREE, self.seat)
         yield BID
@@ -140,7 +140,7 @@ class SealTileUsed(Event):
     seal: bool
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the seal."""
+        """Yield what statistics count: the seal."""
         if self.seal:
             yield Deed("seals", seat=self.seat)
 
@@ -154,7 +154,7 @@ class Hammered(Event):
     """Whether an imaginary seat put the hammer away, by the rules."""
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the removal of a link."""
+        """Yield what statistics count: the removal of a link."""
         if self.link:
             yield Deed("hammered", seat=self.seat)
 
@@ -175,7 +175,7 @@ class Laid(Event):
         return sum(landing.seal for landing in self.landings)
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the chains discarded, and the seals for them."""
+        """Yield what statistics count: the chains discarded, and the seals for them."""
         if gone := [landing for landing in self.landings if landing.gone]:
             yield Deed("discarded", seat=self.seat, number=len(gone))
             if seals := self.seals:
@@ -204,7 +204,7 @@ class LegEnded(Event):
 
 
 class Compared(Event):
-    """All seats were compared in one respect: values, places and points by seat (L24-L27)."""
+    """All seats were compared in one respect, with values, places and points by seat (L24-L27)."""
 
     values: tuple[int, ...]
     places: tuple[int, ...]
@@ -226,7 +226,7 @@ class GemScored(Compared):
     source = CHAINS
 
     def deeds(self) -> Iterator[Deed]:
-        """Yield deeds for the seats that were first."""
+        """Yield what statistics count: the seats that were first."""
         for seat, place in enumerate(self.places):
             if place == 1:
                 yield Deed("led", self.gem, Seat(seat))

@@ -14,13 +14,13 @@ HAND = 4
 
 
 def draw_hand(state: State, seat: Seat, cards: tuple[int, ...]) -> State:
-    """Return the state after a person drew *cards*; those put under stay there (L7, LR3)."""
+    """Return the state after a person drew *cards*; cards under the pile stay there (L7, LR3)."""
     hand = tuple(sorted(cards))
     return _with_cards(state, seat, hand, state.fresh[seat].difference(hand), state.under[seat])
 
 
 def take_up(state: State, people: int) -> State:
-    """Return the state after each person took up the last fresh card and those put under (L8)."""
+    """Return the state after all took up the last undrawn card and those under the pile (L8)."""
     for seat in map(Seat, range(people)):
         hand = tuple(sorted(state.fresh[seat].union(state.under[seat])))
         state = _with_cards(state, seat, hand, frozenset(), ())

@@ -56,6 +56,6 @@ def lay_all(
 
 
 def _shortest(tableau: Tableau, own: str) -> tuple[str, tuple[tuple[str, int], ...]]:
-    """Return the chain of *own* with the fewest links (ties: leftmost), and all compared."""
+    """Return the gem of *own* with the shortest chain (ties: leftmost), and all their lengths."""
     lengths = [len(tableau[GEMS.index(gem)]) for gem in own]
     return own[lengths.index(min(lengths))], tuple(zip(own, lengths, strict=True))

@@ -63,7 +63,7 @@ def layings(tableau: Tableau, links: tuple[str, ...]) -> Layings:
 
 @cache
 def _find_shared(own: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
-    """Return the indices of chains that several links may be laid on, and how many links may."""
+    """Return the chains that several links may be laid on: index, and number of these links."""
     anywhere = "".join(own)
     counts = [(place, anywhere.count(gem)) for place, gem in enumerate(GEMS)]
     return tuple([(place, number) for place, number in counts if number > 1])

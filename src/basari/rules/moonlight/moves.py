@@ -18,7 +18,7 @@ class Bid(WordMove):
 
     card: int
     cushion: int
-    """The number of the cushion, from 1 (the moon's) downwards."""
+    """The number of the cushion, counted downwards from 1, the cushion with the moon."""
 
     word = "bid"
 

@@ -178,7 +178,7 @@ class Moonlight(Value):
         return Step.to(begun, began, CoinLaid(state.coin)).then(self._turn, state.coin)
 
     def _turn(self, state: State, seat: Seat) -> Step[State]:
-        """Ask a person for a bid; an imaginary seat turns up or lays a displaced card (L30)."""
+        """Ask a person for a bid; let an imaginary seat turn up or lay a card (L30)."""
         if seat < self._people(state):
             return Step(replace(state, phase=Bidding(seat)))
         own = state.displaced[seat]

@@ -51,7 +51,7 @@ def spaces(market: Market, state: State, phase: Filling) -> Draws:
 def fill_spaces(market: Market, state: State, phase: Filling, draw: Draw) -> State:
     """Return the state after turning up tiles, column by column from the top (L5).
 
-    Its phase fills the next spaces or the next cushion, or draws the first hand.
+    Its phase then fills the next spaces or the next cushion, or draws the first hand.
     """
     rows = market.rows_for(len(state.seals))[phase.cushion]
     lies = phase.laid + tuple([market.tiles[number - 1] for number in draw.cards])

@@ -33,7 +33,7 @@ class Crew:
 
     @property
     def chosen(self) -> frozenset[str] | None:
-        """The workers that may be given games, or `None` for any as long as all have our engine."""
+        """The workers that may be given games; `None` (for any) as long as all have our engine."""
         return self.members if self.strangers else None
 
     def look(self) -> None:

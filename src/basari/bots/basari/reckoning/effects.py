@@ -17,7 +17,10 @@ FORESEEN = 3
 def both_payers(
     scales: Scales, place: int, pair: tuple[int, int], most: int
 ) -> tuple[Payer, Payer]:
-    """Return both seats of a pair as possible payers for the action at *place*, in their order."""
+    """Return both seats of a pair as possible payers for the action at index *place*, in order.
+
+    Offers of up to *most* gems count.
+    """
     one, other = pair
     return _side(scales, place, one, other, most), _side(scales, place, other, one, most)
 

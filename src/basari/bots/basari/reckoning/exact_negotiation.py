@@ -37,7 +37,7 @@ class Payer(NamedTuple):
     own: float
     """What the action is worth to the payer."""
     given: float
-    """What it is worth to the payer's opponent if the payer carries it out."""
+    """What the action is worth to the payer's opponent if the payer carries it out."""
     pays: Pays
 
 
@@ -72,7 +72,8 @@ def _ladder(
 ) -> tuple[tuple[int, bool, Heap], ...]:
     """Return all offers from two purses, from the highest down: side, whether tied, and heap.
 
-    Of two equal offers neither beats the other; the second of them is marked as tied.
+    Only offers of up to *most* gems that rank above *standing* count. Two equal offers do not beat
+    each other; the second of them is marked as tied.
     """
     found = sorted(
         [

@@ -24,7 +24,7 @@ from basari.rules.basari.majority import WORTH
 MANY = 32768
 """The maximum number of cached entries."""
 LEAST = 0.5
-"""The fewest rounds left in a leg that is not over."""
+"""While a leg is not over, at least this many rounds count as left."""
 
 
 class ScoringMoment(NamedTuple):
@@ -82,14 +82,17 @@ class ColourValues(dict[Column, list[float]]):
         return found
 
     def _parts(self, owned: Sequence[float], sure: float) -> list[float]:
-        """Return shares by the likelihood of winning the colour; those without a gem get little."""
+        """Return each seat's chance of winning the colour; a seat without a gem of it has little.
+
+        *sure* says how strongly each further gem suggests a majority.
+        """
         most, none = max(owned), self._learned.none
         likely = [exp(sure * (own - most)) * (none + (1 - none) * min(own, 1.0)) for own in owned]
         total = sum(likely)
         return [one / total for one in likely]
 
     def _back(self, own: float) -> int:
-        """Return how many gems the sole winner of a colour gives back, owning *own* (C10, B12)."""
+        """Return how many of *own* gems the sole winner of a colour gives back (C10, B12)."""
         return ceil(own / 2) if self._halved else ceil(min(own, 3))
 
 
@@ -104,10 +107,10 @@ def scales_for(seen: ScaleInput) -> "LearnedScales":
 
 
 class LearnedScales(Scales):
-    """Scales by the weights a master has learned, in points."""
+    """Scales in points, from the weights that masters have learned."""
 
     def colour_values(self, left: float) -> ColourValues:
-        """Return what colours bring everybody, with *left* rounds to go."""
+        """Return everybody's expected part of each colour's points, with *left* rounds to go."""
         table = self.table
         seats = len(table.points)
         fresh = _halves(leg_forecast((0,) * seats, table.goal, self.steps).left)

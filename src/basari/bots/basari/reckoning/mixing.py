@@ -77,10 +77,11 @@ class Game:
 
 
 def _terms(alone: list[list[float]], paired: dict[tuple[int, int], list[float]]) -> Numbers:
-    """Return the coefficients of an action's value to each seat, depending on who chooses it.
+    """Return the numbers that add up to an action's value: a row for each seat.
 
-    A row holds the value of having the action alone, then the change if one other seat chooses it
-    as well, by seat, then, by pair of other seats, the value of keeping them from it.
+    First comes the value of having the action alone. Then, for each other seat, the change if that
+    seat chooses the action as well. Then, for each pair of other seats, the value of keeping that
+    pair from the action.
     """
     seats = range(len(alone))
     terms = np.zeros((len(seats), 1 + len(seats) + len(seats) ** 2))

@@ -205,7 +205,11 @@ class Scales:
         return max(first + second + back, first), first
 
     def pays(self, place: int, payer: int, payee: int, most: int) -> Pays:
-        """Return, by colour and number, the value to both of *payer* paying gems for an action."""
+        """Return the value of a payment to *payer* and to *payee*, by colour and number of gems.
+
+        It is paid for the action at index *place*, which *payer* then carries out; numbers go up to
+        *most*.
+        """
         known, ends = self._paying, self.ends(place, payer)
         key = place == TAKING, ends, payer, payee, most
         if key not in known:

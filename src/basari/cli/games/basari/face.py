@@ -72,7 +72,7 @@ class BasariFace(Face[Any, Any]):
         return [tell(sentence, names) for sentence in self.facts.table(view)]
 
     def tell_beside_table(self, event: Event, names: Names) -> str:
-        """Tell an event beside the table; without the cards dealt, since the table shows them."""
+        """Tell an event beside the table; of a deal, not the cards, since the table shows them."""
         if not isinstance(event, Dealt):
             return self.tell(event, names)
         text = _("Leg {leg}, round {round}: everybody gets a new card.")
@@ -90,7 +90,7 @@ class BasariFace(Face[Any, Any]):
         return Text(tell(self.facts.prospect(view, seat, move).line or ""))
 
     def card(self, move: Move, view: View, seat: Seat, look: Look) -> Card:
-        """Return the card of an answer: what everybody would have now and then, with gems drawn."""
+        """Return the lines of an answer's card: what would change, with gems drawn."""
         prospect = self.facts.prospect(view, seat, move)
         return replace(fact_drawing.card(prospect, look), lines=labels.card_lines(prospect, look))
 
@@ -129,7 +129,7 @@ class BasariFace(Face[Any, Any]):
                 return ExchangePage(scene, decision, confirm)  # type: ignore[arg-type]
 
     def numbered_options(self, decision: Decision[Move]) -> Sequence[Move]:
-        """List the answers that have a number: all if they are few; of offers, the cheapest."""
+        """List the answers with numbers: of offers only the cheapest, else all if they are few."""
         return list_numbered(decision)
 
     def plain_question(self, scene: AnyScene, decision: Decision[Move]) -> Sequence[str]:
@@ -161,7 +161,7 @@ class BasariFace(Face[Any, Any]):
                 return super().typing_hint(decision)
 
     def reserved_letters(self, decision: Decision[Move]) -> str:
-        """Reserve `r` for red where gems are picked."""
+        """Return the letters needed to answer: `r` for red where gems are picked, else none."""
         return "r" if isinstance(decision.options[0], (Swap, Take)) else ""
 
     def read_answer(self, text: str, decision: Decision[Move], rules: AnyRules) -> Move:

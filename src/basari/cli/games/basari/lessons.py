@@ -25,13 +25,13 @@ from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import ALONE, PAIR, Accepted, RoundBegan, Yielded
 
 NEAR = 12
-"""Workers from which the end of a leg is near."""
+"""The fewest workers with which the end of a leg counts as near."""
 HIGH = 6
-"""Points from which a card or arch is called tempting."""
+"""The fewest points for which a card or arch is called tempting."""
 
 
 def _once(page: Page) -> Iterator[Word]:
-    """Yield the one remark for a page of this kind."""
+    """Yield the remark for a page that always gets the same one."""
     said = {
         BuildingPage: (
             "build",
@@ -114,7 +114,7 @@ def _after_bargain(page: News[Any, Any] | DealPage | WalkPage | RevealPage) -> I
 
 
 def _choosing(page: Choice[Any, Any]) -> Iterator[Word]:
-    """Yield remarks on the choice: what it means, and what could be clever now."""
+    """Yield remarks on choosing an action: what a choice means, and what could be clever now."""
     if page.pointing:
         yield Word("seal", _("Your choice is lit. Nobody can see it; Enter makes it count."))
         return

@@ -54,7 +54,7 @@ def read_answer(text: str, decision: Decision[Move], rules: AnyRules) -> Move:
 
 
 def list_numbered(decision: Decision[Move]) -> list[Move]:
-    """List the answers that have a number: all if they are few; of offers, only the cheapest."""
+    """List the answers with numbers: of offers only the cheapest, else all if they are few."""
     options = decision.options
     if isinstance(options, Bids):
         return [*options.out, *([options[-1]] if options.raises else [])]
@@ -62,7 +62,7 @@ def list_numbered(decision: Decision[Move]) -> list[Move]:
 
 
 def _read_number(said: str, decision: Decision[Move]) -> Move | None:
-    """Return the answer with the number typed, or the start on that arch, or `None`."""
+    """Return the answer for a typed number: an arch, or a place in the list; `None` if unknown."""
     starting = isinstance(decision.options, Starts)
     digits = said.removeprefix("start ") if starting else said
     if not _DIGITS.fullmatch(digits):

@@ -93,7 +93,7 @@ class JantarisFace(Face[View, Move]):
         return [tell(sentence, names) for sentence in self.facts.table(view)]
 
     def tell_beside_table(self, event: Event, names: Names) -> str:
-        """Tell an event beside the table, which says itself which round begins."""
+        """Tell an event beside the table, but not that a round begins, since the table shows it."""
         if isinstance(event, TurnBegan) and not event.last:
             event = replace(event, opens=False)
         return self.tell(event, names)
@@ -157,7 +157,10 @@ class JantarisFace(Face[View, Move]):
     calls_everybody = True
 
     def skips_page(self, scene: JantarisScene, passage: Passage) -> bool:
-        """Return whether a passage needs no page: people did it openly, or the curtain tells it."""
+        """Return whether a passage needs no page, since people have seen it or will be told.
+
+        They have seen what they did openly; all else is told on the page before a vote.
+        """
         return story.skips_page(scene, passage)
 
     def passage_page(

@@ -27,9 +27,9 @@ from basari.rules.jantaris.table import (
 )
 
 NEAR = FULL - 1
-"""Merchants in the centre from which a great market is near."""
+"""The fewest merchants in the centre with which a great market counts as near."""
 RICH = 3
-"""Goods from which an auction is worth a thought."""
+"""The fewest goods with which an auction is recommended."""
 
 
 def _founding(_page: PlacingPage) -> Iterator[Word]:

@@ -144,7 +144,7 @@ def _story(page: StoryPage) -> Iterator[Word]:
 
 
 def _once(page: Page) -> Iterator[Word]:
-    """Yield the one remark for a page of this kind."""
+    """Yield the remark for a page that always gets the same one."""
     said = {
         LimitPage: ("limit", _("Up to how much is it worth to you? Nobody else hears of it.")),
         Hall: ("watch", _("The others bid. What is it worth to them, and why?")),

@@ -40,7 +40,7 @@ from basari.rules.moonlight.tiles import GEMS
 from basari.story import Passage, scoring
 
 QUICKLY = 2
-"""How many beats a page stays that shows what people did openly."""
+"""The beats for which a page stays if people did openly what it shows."""
 _BID = re.compile(r"(\d{1,2})[ ,>-]+(\d)")
 _CUSHION = re.compile(r"\d")
 
@@ -140,11 +140,11 @@ class MoonlightFace(Face[View, Move]):
         return isinstance(view.phase, Turning)
 
     def skips_page(self, scene: MoonlightScene, passage: Passage) -> bool:
-        """Return whether a single player reads *passage* beside the scoring, without a page."""
+        """Return whether a single player reads *passage* beside the scoring instead."""
         return len(scene.people) == 1 and all(isinstance(event, DEALT) for event in passage)
 
     def has_page(self, passage: Passage) -> bool:
-        """Return whether bids need a page; only those of imaginary seats do."""
+        """Return whether *passage* needs a page of bids: only if imaginary seats made some."""
         return any(isinstance(event, BidMade) and event.imaginary for event in passage)
 
     def passage_page(

@@ -133,7 +133,7 @@ def _laying(page: LayingPage) -> Iterator[Word]:
 
 
 def _once(page: Page) -> Iterator[Word]:
-    """Yield the one remark for a page of this kind."""
+    """Yield the remark for a page that always gets the same one."""
     said = {
         HammerPage: (
             "hammer",

@@ -245,7 +245,7 @@ class BasariBoard(Value):
         )
 
     def starts(self, state: State) -> tuple[int, ...]:
-        """Return each start tile's arch: as far back as its pawn has walked, 0 before (R8)."""
+        """Return the arch of each start tile: its pawn's, walked back; 0 if not placed (R8)."""
         return tuple(
             [
                 (pawn - walked - 1) % len(self.track) + 1 if pawn else 0
@@ -273,7 +273,7 @@ class BasariBoard(Value):
 def _higher(
     pair: tuple[Seat, ...], first: int, second: int, what: str
 ) -> tuple[tuple[Seat, ...], Lead]:
-    """Return *pair* with the seat of the higher number first, and what decided (B8)."""
+    """Return *pair*, the seat with the higher number first, and the `Lead` that says why (B8)."""
     if first > second:
         return pair, Lead(what, (first, second))
     return pair[::-1], Lead(what, (second, first))

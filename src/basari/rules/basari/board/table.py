@@ -57,19 +57,19 @@ class Starts(Listed[Start]):
 
 @final
 class Placing(Value):
-    """These seats are still to choose where they start, in this order (B2, R7)."""
+    """The phase in which the seats in *order*, one by one, choose a start arch (B2, R7)."""
 
     order: tuple[Seat, ...]
 
 
 @final
 class Rolling(Value):
-    """Everybody is about to roll and move (B3)."""
+    """The phase in which the dealer rolls for everybody, and all pawns move (B3)."""
 
 
 @final
 class Dicing(Value):
-    """Two seats with equal points roll to decide who opens (B8)."""
+    """The phase in which two seats with equal points roll to decide who opens (B8)."""
 
     action: Action
     pair: tuple[Seat, ...]
@@ -77,7 +77,7 @@ class Dicing(Value):
 
 @final
 class RollingAgain(Value):
-    """A seat that carries out Roll is about to roll again (B5)."""
+    """The phase in which a seat that carries out Roll rolls again (B5)."""
 
     seat: Seat
 

@@ -15,7 +15,7 @@ class Dealt(RoundBegan):
 
 
 class CardAdded(Event):
-    """A seat carried out A and got the top card of the pile (C3)."""
+    """A seat carried out action A and got the top card of the pile (C3)."""
 
     seat: Seat
     card: Card

@@ -61,9 +61,9 @@ class BasariCards(Value):
     share_unowned: bool = False
     """Whether all seats share the points for a colour of which nobody owns a gem (R1)."""
     penniless_takes: int = 2
-    """How many gems a seat alone at D takes if it has none to give back (R3)."""
+    """How many gems a seat takes that alone chose D and has none to give back (R3)."""
     take_back: bool = True
-    """Whether the gem just given back at D may be taken again (R3)."""
+    """Whether the gem just given back with action D may be taken again (R3)."""
 
     @property
     def name(self) -> str:
@@ -161,7 +161,7 @@ class BasariCards(Value):
         return Step.to(dealt, Dealt(state.leg, state.round, cards))
 
     def carry_out(self, state: State, action: Action, seat: Seat) -> Step[State]:
-        """A: draw the top card. B: get the points, C: the gems of the current card (C3-C5)."""
+        """A: draw the top card. B: get the current card's points. C: get its gems (C3-C5)."""
         if action is A:
             return Step(replace(state, phase=Drawing(seat)))
         card = state.current[seat]
@@ -181,7 +181,7 @@ class BasariCards(Value):
         return rounds.go_on(self, state, Step.to(added, CardAdded(seat, card)), A)
 
     def opening_order(self, state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-        """Return *seats* in opening order; for two, the purses nearly always decide (C7)."""
+        """Return *seats* in opening order, which decides who opens a negotiation (C7)."""
         purses = state.market.purses
         if len(seats) == PAIR and (own := purses[seats[0]]) != (other := purses[seats[1]]):
             return seats if own > other else seats[::-1]
@@ -217,13 +217,13 @@ class BasariCards(Value):
         return Lead(OPENING[step], (own[step], others[step]))
 
     def _steps(self, state: State, seat: Seat) -> tuple[int, ...]:
-        """Return what the opening order compares: gems by colour, points, workers, age (C7)."""
+        """Return what decides who opens, for *seat*: gems by colour, points, workers, age (C7)."""
         market, age = state.market, self.seniority or range(len(state.workers))
         younger = len(age) - 1 - age.index(seat)
         return (*market.purses[seat].counts, market.points[seat], state.workers[seat], younger)
 
     def close(self, state: State) -> Step[State]:
-        """Carry out D, the last action, which is never lost: one seat swaps, several take (C15)."""
+        """Carry out D, the last action: a seat alone swaps gems, several take one each (C15)."""
         if D not in state.choices:
             return self._end_round(state)
         seats = choosers(state.choices, D)

@@ -40,26 +40,26 @@ Move = Draw | Action | Offer | Accept | Pass | Swap | Take
 
 @final
 class Dealing(Value):
-    """Everybody is about to get a card (C2)."""
+    """The phase in which the dealer gives everybody a card (C2)."""
 
 
 @final
 class Drawing(Value):
-    """A seat carries out A and gets the top card (C3)."""
+    """The phase in which a seat that carries out action A gets the top card (C3)."""
 
     seat: Seat
 
 
 @final
 class Swapping(Value):
-    """A seat alone at D is about to exchange gems (C15)."""
+    """The phase in which a seat that alone chose action D exchanges gems (C15)."""
 
     seat: Seat
 
 
 @final
 class Taking(Value):
-    """These seats are still to take their gem with D, in this order (C15)."""
+    """The phase in which the seats in *order* take one gem each with action D (C15)."""
 
     order: tuple[Seat, ...]
 

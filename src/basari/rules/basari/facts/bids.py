@@ -22,7 +22,7 @@ Act = Callable[[V, Seat, Action], Prospect]
 
 
 def bargain_of(view: View) -> Bargain[Action]:
-    """Return the negotiation that is under way; the view must be of one."""
+    """Return the negotiation that *view* shows; one must be under way."""
     assert isinstance(view.phase, Bargain)  # noqa: S101 - nobody else asks
     return view.phase
 
@@ -39,7 +39,7 @@ def name_bid(view: View, bid: Bid) -> Sentence:
 
 
 def weigh_bid(view: V, seat: Seat, bid: Bid, act: Act[V]) -> Prospect:
-    """Return what a bid would cost and bring *seat* if it is accepted; *act* weighs actions."""
+    """Return what *bid* costs and brings *seat* if accepted; *act* says what the action brings."""
     bargain, title = bargain_of(view), name_bid(view, bid)
     other, about = bargain.other, say("for others")
     match bid:
@@ -73,7 +73,7 @@ def weigh_bid(view: V, seat: Seat, bid: Bid, act: Act[V]) -> Prospect:
 
 
 def pay(view: V, giver: Seat, taker: Seat, gems: Gems) -> V:
-    """Return the view as it would be after *giver* paid *taker*."""
+    """Return the view as it would be after *giver* paid *gems* to *taker*."""
     market = Market(view.purses, view.points, view.supply).pay(giver, taker, gems)
     return replace(view, purses=market.purses)
 

@@ -40,7 +40,7 @@ class BoardFacts(BasariFacts[View, Move]):
         return Column(say("arches"), view.walked, "lap", len(view.rules.track))
 
     def standing(self, view: View, seat: Seat) -> Sentence:
-        """Return the arch on which *seat* stands, and how far it has walked."""
+        """Return on which arch *seat* stands, with its points and gems, and how far it walked."""
         if not view.pawns[seat]:
             return say("not on the ring yet")
         track = view.rules.track
@@ -96,7 +96,7 @@ class BoardFacts(BasariFacts[View, Move]):
                 return self.gain_gems(view, seat, action, f"+{(goods.gems & view.supply).size}")
 
     def question(self, view: View, seat: Seat) -> Sentence | None:
-        """Return the question for a bid or an arch, with a name; `None` for the usual words."""
+        """Return the question for a bid or a start arch, addressed by name; otherwise `None`."""
         if isinstance(view.phase, Placing):
             return say("{name}, where do you start?", name=Name(seat))
         return super().question(view, seat)

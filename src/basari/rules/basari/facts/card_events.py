@@ -65,7 +65,7 @@ def describe_card(card: Card) -> Sentence:
 
 
 def _tell_swap(event: Swapped) -> Sentence:
-    """Return the exchange in words; a seat that gave a gem takes two if the supply has them."""
+    """Return who exchanged what; if fewer than two gems were taken, the sentence says why."""
     name, gave, took = Name(event.seat), name_gems(event.gave), name_gems(event.took)
     match event.gave.size, event.took.size:
         case 0, 0:

@@ -100,7 +100,7 @@ class CardFacts(BasariFacts[View, Move]):
                 return super().prospect(view, seat, move)
 
     def _pick(self, view: View, seat: Seat, move: Move, give: Gems, take: Gems) -> Prospect:
-        """Return what giving back and taking gems at D would bring and cost."""
+        """Return what giving back *give* and taking *take* with action D would bring and cost."""
         given = Market(view.purses, view.points, view.supply).give_back(seat, give)
         taken, _gems = given.take(seat, take)
         return Prospect(
@@ -124,7 +124,7 @@ class CardFacts(BasariFacts[View, Move]):
                 return _exchange(view, seat)
 
     def question(self, view: View, seat: Seat) -> Sentence | None:
-        """Return the question for a bid or gems, with a name; `None` for the usual words."""
+        """Return the question for a bid or gems, addressed by name; otherwise `None`."""
         match view.phase:
             case Swapping() if view.purses[seat].size:
                 return say("{name}, which gem do you give back?", name=Name(seat))
@@ -196,7 +196,7 @@ def _draw(view: View, seat: Seat) -> Prospect:
 
 
 def _exchange(view: View, seat: Seat) -> Prospect:
-    """Return what D would give and take, whether alone or with others."""
+    """Return what action D would bring *seat*: a range, from sharing D to being alone."""
     purse, supply, rules = view.purses[seat], view.supply, view.rules
     swaps = Swaps.between(
         purse, supply, penniless_takes=rules.penniless_takes, take_back=rules.take_back
@@ -218,7 +218,7 @@ def _exchange(view: View, seat: Seat) -> Prospect:
 
 
 def _warn(able: list[Seat], own: tuple[int, ...], *, sure: bool) -> Sentence:
-    """Return a warning that *able* seats end the leg; *own* are the workers of all seats."""
+    """Return a warning that *able* seats end the leg (*sure*) or may; *own* are all workers."""
     numbers = sorted({own[seat] for seat in able})
     number = f"{numbers[0]}" if len(numbers) == 1 else f"{numbers[0]}+"
     if len(able) == len(own):

@@ -27,7 +27,7 @@ from basari.rules.basari.negotiation import Accept, Bargain, Offer, Pass
 V = TypeVar("V", bound=View)
 M = TypeVar("M", bound=Move)
 MOST_PIPS = 5
-"""With more legs than this, the heading shows a number instead of pips."""
+"""Up to this many legs, the heading shows them as pips, such as `●●○`; beyond it, as a number."""
 DEEDS: Mapping[str, Sentence] = {
     "carried_out": say("carried out"),
     "negotiated": say("negotiated"),
@@ -143,7 +143,7 @@ class BasariFacts(Facts[V, M], ABC):
                 return super().prospect(view, seat, move)
 
     def gain_points(self, view: V, seat: Seat, action: Action, sign: str) -> Prospect:
-        """Return what the points of the seat's card or arch would bring."""
+        """Return what *action* would bring: the points of the seat's card or arch."""
         goods = self.goods(view)
         points = count_points(goods[seat].points)
         return Prospect(
@@ -157,7 +157,7 @@ class BasariFacts(Facts[V, M], ABC):
         )
 
     def gain_gems(self, view: V, seat: Seat, action: Action, sign: str) -> Prospect:
-        """Return what the gems of the seat's card or arch would bring, if the supply has them."""
+        """Return what *action* would bring: the gems of the seat's card or arch still in supply."""
         goods = self.goods(view)
         there = [(own.gems & view.supply) for own in goods]
         got = there[seat]
@@ -172,13 +172,13 @@ class BasariFacts(Facts[V, M], ABC):
         )
 
     def question(self, view: V, seat: Seat) -> Sentence | None:
-        """Return the question for a bid, addressed by name; `None` for the usual words."""
+        """Return the question for a bid, addressed by name; `None` for any other question."""
         if isinstance(view.phase, Bargain):
             return say("{name}, your move", name=Name(seat))
         return super().question(view, seat)
 
     def confirmation(self, view: V, seat: Seat, move: M) -> Sentence | None:
-        """Return the question that asks *seat* to confirm a bid; `None` for the usual words."""
+        """Return the question that asks *seat* to confirm a bid; `None` for any other move."""
         if isinstance(move, (Offer, Accept, Pass)):
             return confirm_bid(view, seat, move)
         return super().confirmation(view, seat, move)
@@ -200,12 +200,12 @@ class BasariFacts(Facts[V, M], ABC):
         ...
 
     def progress(self, view: V) -> float:
-        """Return the progress of the seat nearest to the end of the leg, from 0 to 1 and beyond."""
+        """Return how near the foremost seat is to the end of the leg: from 0 to 1, or beyond."""
         way = self.way(view)
         return max(way.numbers) / (way.goal or 1)
 
     def heading(self, view: V, place: Place) -> Sentence:
-        """Return the heading of a page: the leg, shown as pips out of all legs, and the round."""
+        """Return the heading of a page: the leg, as in `●●○` for leg 2 of 3, and the round."""
         leg, legs, number = place.chapter or 1, view.rules.legs, place.round or 1
         if legs > MOST_PIPS:
             return say("leg {leg} of {legs}, round {round}", leg=leg, legs=legs, round=number)
@@ -213,15 +213,15 @@ class BasariFacts(Facts[V, M], ABC):
         return say("leg {leg} {pips}, round {round}", leg=leg, pips=pips, round=number)
 
     def place(self, place: Place) -> Sentence:
-        """Return the leg and round in words."""
+        """Return *place* in words: `leg 2, round 3`."""
         return say("leg {leg}, round {round}", leg=place.chapter or 1, round=place.round or 1)
 
     def chapter(self, number: int) -> Sentence:
-        """Return the heading of a leg."""
+        """Return the heading of leg *number*: `Leg 2`."""
         return say("Leg {leg}", leg=number)
 
     def scoring(self, place: Place) -> Sentence:
-        """Return the heading of the scoring of a leg."""
+        """Return the heading of a leg's scoring: `leg 2, scoring`."""
         return say("leg {leg}, scoring", leg=place.chapter)
 
     def choice(self, name: str) -> Sentence:
@@ -229,16 +229,16 @@ class BasariFacts(Facts[V, M], ABC):
         return action_name(self.actions(name))
 
     def deed(self, name: str) -> Sentence:
-        """Return the name of a deed in statistics."""
+        """Return the words that statistics show for the deed *name*."""
         return DEEDS.get(name) or super().deed(name)
 
     def source(self, name: str) -> Sentence:
-        """Return the name of a source of points."""
+        """Return the words for *name*, a source of points: actions, colours or goals."""
         known = {"actions": say("Actions"), "colours": say("Colours"), "goals": self.goals}
         return known.get(name) or super().source(name)
 
     def prices(self) -> Sentence:
-        """Return the note below a table of prices."""
+        """Return the note below a table of prices: that they are average gems per deal."""
         return say("prices are gems per deal on average")
 
 

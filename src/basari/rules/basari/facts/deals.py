@@ -16,21 +16,24 @@ from basari.value import Value
 
 
 class Entry(Protocol):
-    """Something that happened, with its place in the game, such as an entry of a story."""
+    """An event, and when it happened; the entries of a story are such."""
 
     @property
     def place(self) -> Place:
-        """The place in the game."""
+        """The leg and round in which the event happened."""
         ...
 
     @property
     def event(self) -> Event:
-        """The event."""
+        """What happened there."""
         ...
 
 
 class Deal(Value):
-    """A negotiation that ended with an offer accepted, after *bids* bids."""
+    """A negotiation that ended with an accepted offer: *buyer* paid *price* to *seller*.
+
+    *bids* is the number of offers made, the accepted one included.
+    """
 
     place: Place
     action: Action
@@ -39,11 +42,11 @@ class Deal(Value):
     price: Gems
     bids: int
     gain: Event | None = None
-    """The event after the deal, usually what the action brought; `None` if there is none."""
+    """The event right after the payment, usually what the action brought; `None` if none is."""
 
     @property
     def brought(self) -> Sentence:
-        """The name of what was bought."""
+        """The name of what was bought: the points or gems, or else the action."""
         return name_gain(self.action, self.gain)
 
     def tell(self) -> Sentence:
@@ -60,7 +63,7 @@ class Deal(Value):
 
 
 def list_deals(entries: Sequence[Entry]) -> tuple[Deal, ...]:
-    """Return all negotiations that ended with an accepted offer, in order."""
+    """Return all negotiations among *entries* that ended with an accepted offer, in order."""
     deals, bids = [], 0
     for entry, after in zip_longest(entries, entries[1:]):
         match entry.event:

@@ -21,12 +21,12 @@ class Earnings(Value):
 
     @property
     def parts(self) -> tuple[int, ...]:
-        """All summands of the points: actions, colours from red to blue, goals."""
+        """The points by source: actions, each colour from red to blue, goals."""
         return self.actions, *self.colours, self.goals
 
 
 def list_earnings(entries: Iterable[Entry], seats: int) -> tuple[Earnings, ...]:
-    """Return what each seat's points came from."""
+    """Return, for each of *seats* seats, how many points came from each source and in each leg."""
     gains = [
         (seat, points, entry) for entry in entries for seat, points in entry.event.gains().items()
     ]

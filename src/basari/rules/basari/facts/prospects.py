@@ -1,4 +1,4 @@
-"""What an answer would change, number by number: points, places, and gems of every colour."""
+"""What an answer would change: points, places, and gems of every colour."""
 
 from collections.abc import Iterable, Sequence
 
@@ -75,7 +75,7 @@ def _change_purse(purses: Purses, seat: Seat, gems: Gems, sign: int) -> tuple[Fa
 
 
 def compare_others(what: Sentence, numbers: Iterable[int], seat: Seat) -> Others:
-    """Return the number of every seat but *seat*; the highest of these are in the lead."""
+    """Return, for every seat but *seat*, its number as a fact; `lead` marks the highest of them."""
     there = [(Seat(other), number) for other, number in enumerate(numbers) if other != seat]
     top = max(number for _other, number in there)
     return tuple((other, Fact(what, number, lead=number == top)) for other, number in there)

@@ -38,7 +38,7 @@ LEFT_OUT = (
     Shuffled,
     StartsMoved,
 )
-"""Events left out of the summary: they led to the others, or follow from them."""
+"""Events left out of the summary, as they only lead to the others or follow from them."""
 
 
 def summarize(events: Sequence[Event]) -> Iterator[Sentence]:

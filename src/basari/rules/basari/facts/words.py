@@ -80,11 +80,11 @@ _COUNTED: Mapping[str, Callable[[int], Sentence]] = {
     "workers": count_workers,
     **{colour.name.lower(): partial(_count_lying, colour) for colour in COLOURS},
 }
-"""Functions that put into words the number that decides who opens, by what is compared."""
+"""For each thing that can decide who opens: a function that puts its number into words."""
 
 
 def opening_reason(lead: Lead) -> Sentence:
-    """Return why a seat opens: `3 red against 2` (C7, B8)."""
+    """Return why a seat opens the negotiation, in words: `3 red against 2` (C7, B8)."""
     most, fewer = lead.counts
     if lead.what == "age":
         return say("older, with all else equal")
@@ -94,7 +94,10 @@ def opening_reason(lead: Lead) -> Sentence:
 
 
 def warn_of_end(who: Sentence, *, sure: bool, brief: bool = False) -> Sentence:
-    """Return a warning that the leg ends with this round (*sure*), or may end; *who* says why."""
+    """Return a warning that this is (*sure*) or may be the last round of the leg.
+
+    *who* is the reason, such as "Ada is home"; *brief* drops "of the leg".
+    """
     match sure, brief:
         case True, False:
             return say("{who}: this is the last round of the leg.", who=who)

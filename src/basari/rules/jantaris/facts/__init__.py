@@ -35,7 +35,7 @@ class JantarisFacts(Facts[View, Move]):
         return tell(event)
 
     def seats(self, view: View) -> tuple[Column, ...]:
-        """Return prestige, goods of each colour, merchants at home, items and domination cards."""
+        """Return prestige, goods by colour, merchants in supply, items and domination cards."""
         return (
             Column(PRESTIGE_NAME, view.prestige, "prestige", view.rules.goal),
             *[
@@ -94,11 +94,11 @@ class JantarisFacts(Facts[View, Move]):
         return SOURCE_NAMES.get(name) or super().source(name)
 
     def deed(self, name: str) -> Sentence:
-        """Return the name of a deed in statistics."""
+        """Return the words that statistics show for the deed *name*."""
         return DEED_NAMES.get(name) or super().deed(name)
 
     def prices(self) -> Sentence:
-        """Return the note below a table of prices."""
+        """Return the note below a table of prices: that they are averages in goods."""
         return say("Prices are averages in goods.")
 
 

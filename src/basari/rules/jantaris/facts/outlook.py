@@ -21,7 +21,7 @@ def state_after(view: View, seat: Seat, move: Move) -> State:
 
 
 def changed_merchants(view: View, after: State) -> dict[tuple[int, Seat], int]:
-    """Return how many merchants would come to areas (or, if negative, leave), by area and seat."""
+    """Return, by area and seat, how many merchants would come (or leave, if negative)."""
     return {
         (area, Seat(seat)): then - now
         for area, (before, later) in enumerate(zip(view.plan, after.plan, strict=True))

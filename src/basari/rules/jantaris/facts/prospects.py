@@ -1,4 +1,4 @@
-"""The name of an answer, what it would bring a seat, cost it, and do to the others."""
+"""What an answer is called, and what it would bring a seat, cost it, and do to the others."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -164,7 +164,7 @@ def _others(view: View, after: State, seat: Seat) -> Iterator[tuple[Seat, Fact]]
 
 
 def _terms(view: View, seat: Seat, move: Move) -> Iterator[Sentence]:
-    """Yield further facts on a move: bids within reach, the district, or the item."""
+    """Yield more on a move: which bids are within reach, the stone's district, or the item."""
     if isinstance(move, m.Bazaar):
         yield from reaches(view, seat)
     if isinstance(move, m.Stone):

@@ -60,7 +60,10 @@ def describe(view: View) -> Iterator[Sentence]:
 
 
 def describe_district(view: View, district: int, stones: Sequence[int]) -> Iterator[Sentence]:
-    """Yield who stands in a district, and which neighbours would be open with *stones* there."""
+    """Yield who stands in a district, and which of its neighbours are not among *stones*.
+
+    *stones* are the areas where the guild stones would lie.
+    """
     areas, here = view.rules.city.areas, standing(view.plan[district])
     yield say("in it: {names}", names=join_parts(here)) if here else say("nobody is in it")
     beside = [areas[one] for one in view.rules.city.neighbours(district) if one not in stones]

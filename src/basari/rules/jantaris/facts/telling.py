@@ -28,13 +28,13 @@ def tell(event: Event) -> Sentence:
 
 
 def fill(sentence: Sentence, event: Event, **more: object) -> Sentence:
-    """Return *sentence* with the fields of *event* filled in as names; the seat is `{name}`."""
+    """Return *sentence* with the names of *event*'s fields and *more*; `{name}` is the seat."""
     fields = {field: _name(field, getattr(event, field)) for field in event.__struct_fields__}
     return Sentence(sentence.template, {"name": fields.get("seat"), **fields, **more})
 
 
 def _name(field: str, value: Any) -> Any:  # noqa: ANN401 - whatever an event holds
-    """Return the name of what a field of an event holds; the value itself if it has none."""
+    """Return the name of a field's *value*, such as a player or an area; else *value* itself."""
     if field in {"seat", "by", "victim"}:
         return Name(value)
     if isinstance(value, Area):

@@ -187,7 +187,10 @@ OUTCOMES: Final[dict[Vote, Callable[[View, Seat, int, State], Outcome]]] = {
 
 
 def goods_ranges(view: View, seat: Seat, found: Iterable[Outcome]) -> Iterator[tuple[int, int]]:
-    """Yield the fewest and the most goods *seat* could own after an outcome: red, then black."""
+    """Yield, for red and then black, the fewest and the most goods *seat* could own afterwards.
+
+    *found* are the outcomes to consider.
+    """
     heaps = [view.goods[seat], *(heap for outcome in found for heap in outcome.goods)]
     for colour in COLOURS:
         numbers = [heap.of(colour) for heap in heaps]

@@ -85,7 +85,7 @@ ONE: Final = say_cn("whom", "1 merchant", "1 merchant", 1)
 
 
 def whom(number: int) -> Sentence:
-    """Return a number of merchants as an object, for which other languages change the words."""
+    """Return a number of merchants as the object of a sentence, which some languages inflect."""
     return ONE if number == 1 else merchants(number)
 
 

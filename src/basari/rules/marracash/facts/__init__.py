@@ -86,11 +86,11 @@ class MarracashFacts(Facts[View, Move]):
         return SOURCES.get(name) or super().source(name)
 
     def deed(self, name: str) -> Sentence:
-        """Return the name of a deed in statistics."""
+        """Return the words that statistics show for the deed *name*."""
         return DEEDS.get(name) or super().deed(name)
 
     def prices(self) -> Sentence:
-        """Return the note below a table of prices."""
+        """Return the note below a table of prices: that they are averages in dirhams."""
         return say("Prices are averages in dirhams.")
 
 

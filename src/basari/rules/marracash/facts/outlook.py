@@ -20,7 +20,7 @@ class Visit(Value):
     paid: int
     """What the bank would pay for the group in all."""
     part: int
-    """The mover's part of that payment."""
+    """How much of that payment goes to the seat that moves the group."""
     customers: int
     """How many customers the shop has had before."""
 
@@ -32,9 +32,9 @@ class Outlook(Value):
     group: str
     visits: tuple[Visit, ...]
     rest: str
-    """The visitors of the group who would reach its end."""
+    """The visitors of the group who would reach the end of the walk."""
     there: str
-    """The visitors who stand there already."""
+    """The visitors who already stand at the end of the walk."""
     gains: tuple[int, ...]
     """What every seat would gain."""
 

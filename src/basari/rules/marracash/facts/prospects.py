@@ -1,4 +1,4 @@
-"""The name of an answer, what it would bring a seat, cost it, and do to the others."""
+"""What an answer is called, and what it would bring a seat, cost it, and do to the others."""
 
 from basari.errors import Sentence, say
 from basari.facts import Fact, Prospect
@@ -97,7 +97,7 @@ def _auction(view: View, shop: str, title: Sentence) -> Prospect:
 
 
 def _bid(view: View, seat: Seat, amount: int, title: Sentence) -> Prospect:
-    """Return the cash a bid would leave, and the auctioneer's after the fee if it buys (M12)."""
+    """Return the cash a bid would leave if it buys, and the auctioneer's after the fee (M12)."""
     phase = view.phase
     paid = replace_at(view.cash, seat, view.cash[seat] - amount)
     others: tuple[tuple[Seat, Fact], ...] = ()

@@ -106,7 +106,7 @@ class MoonlightFacts(Facts[View, Move]):
         return SOURCES.get(name) or super().source(name)
 
     def deed(self, name: str) -> Sentence:
-        """Return the name of a deed in statistics."""
+        """Return the words that statistics show for the deed *name*."""
         return say("bids per round") if name == "bids_per_round" else super().deed(name)
 
 

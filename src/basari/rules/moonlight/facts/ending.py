@@ -28,7 +28,10 @@ def explain_result(events: Sequence[Event], standings: Standings) -> Iterator[Se
 
 
 def _deciding_gem(scored: Sequence[Compared], points: Points, winner: Seat) -> Iterator[Sentence]:
-    """Yield the gem without whose chains another seat would be furthest ahead, if there is one."""
+    """Yield a sentence on the gem that decided the game, if one did.
+
+    Without its chains, another seat would have won, and by more than without any other gem's.
+    """
     found = []
     for gem, chains in GEM_CHAINS.items():
         own = _add_up([one for one in scored if isinstance(one, GemScored) and one.gem == gem])

@@ -26,7 +26,7 @@ class Change(Value):
     old: int
     new: int
     old_place: int
-    """The places, from 1; 0 for no place."""
+    """The place before, as *new_place* is the one after: from 1; 0 for no place."""
     new_place: int
     gone: tuple[Landing, ...]
     """The landings that discarded links of this chain to make room."""
@@ -38,7 +38,7 @@ class Change(Value):
 
     @property
     def points(self) -> int:
-        """How many more points the chain would bring if it was scored now."""
+        """How many more points the chain would bring if it were scored now."""
         before, after = points_of((self.old_place, self.new_place))
         return after - before
 
@@ -63,12 +63,12 @@ class Outcome(Value):
 
 
 class Use(Value):
-    """A use of some tiles: what a hammer removes, and how links are laid."""
+    """One way to use some tiles: what a hammer removes, and how the links are laid."""
 
     hammer: Link | None
     outcome: Outcome
     seals: int
-    """All seals this brings, with those for seal tiles."""
+    """All seals that this would bring, those for seal tiles included."""
 
     @property
     def rank(self) -> tuple[int, int, int]:

@@ -1,4 +1,4 @@
-"""The name of an answer, what it would bring a seat, cost it, and do to the others."""
+"""What an answer is called, and what it would bring a seat, cost it, and do to the others."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -158,7 +158,7 @@ def _seals(view: View, seat: Seat, more: int) -> Fact:
 
 
 def _rises(fact: Fact) -> bool:
-    """Whether a number could rise, or would stay as it is."""
+    """Whether the number of *fact* could rise, or would stay as it is."""
     return fact.span[1] >= fact.now
 
 

@@ -31,14 +31,14 @@ def tile_names(tiles: Iterable[str]) -> Sentence:
 
 
 def link_on_chain(link: Link) -> str:
-    """Return a link's name, with its chain if the label does not give that: `RG4 on green`."""
+    """Return a link's name, with its chain if the label leaves that open: `RG4 on green`."""
     if homes(link.label) == link.gem:
         return link.label
     return say("{link} on {gem}", link=link.label, gem=GEM_NAMES[link.gem])
 
 
 def link_off_chain(link: Link) -> str:
-    """Return a removed link's name, with its chain if the label does not give that."""
+    """Return a removed link's name, with its chain if the label leaves that open."""
     if homes(link.label) == link.gem:
         return link.label
     return say("{link} from {gem}", link=link.label, gem=GEM_NAMES[link.gem])

@@ -1,4 +1,4 @@
-"""A negotiation as everybody sees it: two purses as gems, the ladder of bids, and the others.
+"""A negotiation as everybody sees it: two purses as gems, the ladder of bids, and bystanders.
 
 The ladder grows upwards. The standing offer is lit and older ones fade. The offer being built hangs
 above them, hollow, and so do its gems in the purse that they would come from.
@@ -39,7 +39,7 @@ def draw_bargain(
 
 
 def _draw_others(picture: Negotiation) -> list[Canvas]:
-    """Draw the points and gems of the bystanders, with air between the rows if there is room."""
+    """Draw the points and gems of the bystanders, spaced out if there is room."""
     seats, paper = map(Seat, range(len(picture.scene.names))), picture.paper
     others = [seat for seat in seats if seat not in picture.sides]
     used = picture.tall + 3 + RUNGS * picture.step + 2 * len(others)

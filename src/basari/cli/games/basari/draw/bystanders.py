@@ -1,4 +1,4 @@
-"""Those who only watch a bargain: their points and gems, below it and dim."""
+"""The players who only watch a bargain: their points and gems, drawn dim below it."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ POINTS, PURSE, EACH = 41, 44, 8
 def bystanders(
     scene: AnyScene, others: Sequence[Seat], paper: Paper, *, airy: bool
 ) -> list[Canvas]:
-    """Draw the bystanders' points and gems: all in one line on small paper, else a row for each."""
+    """Draw the bystanders' points and gems: all in one line on small paper, else a row each."""
     if not others:
         return []
     if not paper.high:

@@ -13,20 +13,22 @@ from basari.rules.basari.facts.words import count_workers
 from basari.value import Value
 
 LOW, MIDDLE, TALL = 4, 7, 9
-"""The rows of the lowest cards, of those with tall jewels, and of those with big digits too."""
+"""The fewest rows of a card, of a card with tall jewels, and of one that has big digits too."""
 DEEP = 24
 """The most rows of a card."""
 WORKERS = 11
-"""The rows from which a card counts its workers in a row of their own."""
+"""The fewest rows of a card that has a row of its own for the workers."""
 STACKED, HUGE = 13, 18
-"""The rows from which a card draws shapes above letters, and from which its gems are huge."""
+"""The fewest rows of a card that draws gems as shapes above letters, and of one with huge gems."""
 BROAD, SPACIOUS = 18, 24
-"""The columns from which a card has great digits, and from which its gems are great."""
+"""The fewest columns of a card with great digits, and of one with great gems."""
 MANY = 4
 """The most workers on any card."""
 DIGITS, GREAT_DIGITS = 3, 5
 GAPS = (0, 1, 2, 1, 2, 3)
-"""The order in which gaps grow: 0 above the gems, 1 the points, 2 the workers, 3 below all."""
+"""The order in which gaps get empty rows: 0 is above the gems, 1 above the points, 2 above the
+workers, and 3 at the bottom.
+"""
 Where = tuple[int, int, int, int]
 
 
@@ -48,7 +50,7 @@ def deepest(width: int) -> int:
 
 
 class _Rows(Value):
-    """The first row of each part of a tall card, the rows of its gems, and how large digits are."""
+    """The layout of a tall card: where each part begins, and how large gems and digits are."""
 
     gems: int
     points: int
@@ -58,7 +60,7 @@ class _Rows(Value):
 
 
 def _rows(width: int, height: int) -> _Rows:
-    """Share the rows of a card among gems, points and workers; spread the rest as air."""
+    """Share the rows of a card among gems, points and workers; spread the rest as empty rows."""
     block = jewels.STACKED if height >= STACKED else jewels.TALL
     block = jewels.HUGE if height >= HUGE and width >= SPACIOUS else block
     room = height - 2 - block - (height >= WORKERS)
@@ -73,8 +75,8 @@ def _rows(width: int, height: int) -> _Rows:
 def draw_card(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | None) -> None:
     """Draw a card with its gems, points, workers and owner.
 
-    *lit* is true for the chosen card, false while another is chosen, and `None` where everybody
-    looks: then each card has its owner's colour and says what its points would lead to.
+    *lit* is true for the chosen card, false while another card is chosen, and `None` on pages for
+    everybody: there each card has its owner's colour and shows the sum that its points would make.
     """
     x, y, width, height = where
     if lit is not False:
@@ -155,7 +157,7 @@ def _tall(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | 
 
 
 def _leads(canvas: Canvas, place: tuple[int, int, int], owner: Owner, own: Card) -> None:
-    """Write the owner's points now and with those of the card, `25 → 31`, if there is room."""
+    """Write the owner's points before and after adding the card's, `25 → 31`, if they fit."""
     x, y, last = place
     now, then = f"{owner.points} ", f"→ {owner.points + own.points}"
     if x + len(now + then) <= last:
@@ -168,5 +170,5 @@ def _pips(canvas: Canvas, end: int, y: int, owner: Owner, own: Card, *, lit: boo
 
 
 def _pip_style(owner: Owner, *, lit: bool | None) -> str:
-    """Return the style of worker pips: their owner's, unless this or another card is lit."""
+    """Return the style of worker pips: the owner's colour, unless some card is chosen."""
     return "accent" if lit else "dim" if lit is False else seat_style(owner.seat)

@@ -1,7 +1,7 @@
 """The public table of the card edition: everything that lies on a real one.
 
 A player is a row with points, purse and workers. The current cards lie below, side by side, as
-large as there is room; without room, the ends of the rows say what is on them.
+large as possible; if there is no room for cards, each player's row ends with what the card offers.
 """
 
 from itertools import pairwise
@@ -24,11 +24,11 @@ from basari.value import Value
 MOST_LINES = 10
 """The lines of a table on small paper."""
 BELOW = 9
-"""The lines that a table leaves free on high paper, for what happened."""
+"""The lines left free below a table on high paper, for telling what happened."""
 WIDEST = 40
 """The most columns of a card."""
 ALL = 5
-"""The most players."""
+"""The most players, and so the most cards on the table."""
 
 
 def table(view: View, names: Names, paper: Paper) -> list[RenderableType]:
@@ -58,7 +58,7 @@ def lay_table(
 
 
 class _Air(Value):
-    """How the rows of a table are shared: empty lines, and the rows of the cards."""
+    """The empty lines of a table, and the lines that its cards take."""
 
     above: int
     """Empty lines above the first row of a player."""
@@ -69,7 +69,7 @@ class _Air(Value):
 
 
 def _air(seats: int, most: int, rows: int, *, high: bool) -> _Air:
-    """Share the rows: cards first, as deep as they may be, then air, first between the players.
+    """Share *rows* lines: the cards first take up to *most*, then empty lines separate the players.
 
     >>> _air(4, 17, 20, high=False)
     _Air(above=0, between=0, below=1, deep=14)
@@ -101,7 +101,10 @@ def _places(view: View, width: int) -> list[tuple[int, int]]:
 
 
 def _strip(view: View, names: Names, lit: Seat | None, air: int, *, deep: int) -> Strip:
-    """Return the rows of the players, with their cards too if *deep* is 0."""
+    """Return the rows of the players; they also tell what the cards offer if *deep* is 0.
+
+    *deep* is the number of lines of a card that is drawn below the rows.
+    """
     new = tuple(card.workers for card in view.current) or (0,) * len(names)
     way = Progress(_("workers"), view.workers, new, WORKERS_TO_END)
     goods = () if deep else CARDS.goods(view)

@@ -24,12 +24,12 @@ from basari.rules.basari.rounds import (
 )
 
 SHALLOW, DEEP = 4, 7
-"""The lines of a card on a crowded page, and from how many lines a card has a picture."""
+"""The lines of a card on a crowded page, and the fewest lines of a card with a picture."""
 LETTER = 3
 
 
 def describe_gain(prospect: Prospect, action: Action) -> str:
-    """Return what an action brings, in a few cells."""
+    """Return a few words for what an action brings, such as `any colours`."""
     if action is board.Action.ROLL:
         return _("6 - pips")
     if action is cards.Action.D:
@@ -40,7 +40,7 @@ def describe_gain(prospect: Prospect, action: Action) -> str:
 def choice_card(
     canvas: Canvas, reveal: Choices, seat: Seat, shown: int, box: tuple[int, int, int, int]
 ) -> None:
-    """Draw a card: its back, narrow while it turns, or its face."""
+    """Draw the card of *seat* after *shown* pictures: its back, narrow as it turns, or its face."""
     x, y, width, height = box
     turn = shown - TURNS * seat
     if turn == 1:
@@ -80,7 +80,7 @@ def _owner(
 def _face(
     canvas: Canvas, reveal: Choices, seat: Seat, shown: int, box: tuple[int, int, int, int]
 ) -> None:
-    """Draw the chosen action: lit in a clash, dim if the page is about other cards."""
+    """Draw the card's face with the chosen action: lit in a clash, dim if others matter now."""
     x, y, width, height = box
     tone = _tone(reveal, seat, shown)
     y -= tone in {"lit", "up"}
@@ -120,7 +120,7 @@ def _picture(
     *,
     double: bool,
 ) -> None:
-    """Draw an action large: its letter in the card edition; else a die, the points, or the gems."""
+    """Draw an action large: in the card edition as its letter, else as a die, points, or gems."""
     x, y, width = place
     if isinstance(action, cards.Action):
         canvas.big_mid(x, y, width, action.name, style, double=double)
@@ -147,7 +147,7 @@ def _treasure(canvas: Canvas, own: Goods, place: tuple[int, int, int]) -> None:
 
 
 def _gems(canvas: Canvas, own: Goods, x: int, y: int, width: int) -> None:
-    """Draw the gems of a card one by one, with air where there is room."""
+    """Draw the gems of a card one by one, spaced out if there is room."""
     size = own.gems.size
     wide = 3 * size - 1 <= width - 2
     left = x + (width - (3 * size - 1 if wide else 2 * size)) // 2
@@ -156,7 +156,11 @@ def _gems(canvas: Canvas, own: Goods, x: int, y: int, width: int) -> None:
 
 
 def _tone(reveal: Choices, seat: Seat, shown: int) -> str:
-    """Return how a card lies: `lit` in a clash, `up` or `dim` beside a band, else `plain`."""
+    """Return how a card is drawn: `lit` in a clash, `up` if it takes effect, `dim`, or `plain`.
+
+    `dim` cards are not concerned or have lost their action; `plain` ones have just been turned
+    over.
+    """
     banding = shown > TURNS * len(reveal.choices)
     if reveal.lost and banding:
         return "dim" if seat in reveal.lost.seats else "up"

@@ -23,9 +23,9 @@ from basari.value import Value
 
 Contest = Negotiated[Action] | Yielded[Action]
 TURNS = 2
-"""Pictures for turning a card over: narrow, then its face."""
+"""The pictures in which a card turns over: first narrow, then its face."""
 GROWS = 5
-"""Pictures for a band: the cards step forward, then the band grows."""
+"""The pictures in which a band appears across the page: cards step forward, then it grows."""
 BACKS, NARROW, FACE, GROWING = 0.6, 0.12, 0.18, 0.06
 """How long each picture is seen, in beats: backs, a narrow card, a face, a growing band."""
 GEMS = (cards.Action.C, board.Action.GEMS)
@@ -52,7 +52,7 @@ class Choices(Value):
 
     @property
     def lost(self) -> Lost[Action] | None:
-        """The action lost to three or more choosers; `None` if there is none or two bargain now."""
+        """The loss of an action that three or more chose; `None` if none, or if two bargain."""
         found: list[Lost[Action]] = [event for event in self.events if isinstance(event, Lost)]
         return found[-1] if found and not isinstance(self.contest, Negotiated) else None
 
@@ -81,7 +81,7 @@ class Choices(Value):
 
     @property
     def goods(self) -> tuple[Goods, ...]:
-        """What each seat's card or arch offered: gems and points."""
+        """What each seat's card or arch offered when the choices were made: gems and points."""
         return facts_of(self.view).goods(self.view)
 
     def prospect(self, seat: Seat) -> Prospect:
@@ -90,7 +90,7 @@ class Choices(Value):
 
     @property
     def sentences(self) -> list[str]:
-        """The sentences about the events, in order, without the loss that the band tells."""
+        """The sentences about the events, in order; a loss is left out, since the band tells it."""
         contest, gone = self.contest, self.lost
         return [
             _tell_clash(contest, self.scene)
@@ -132,7 +132,7 @@ def rests(reveal: Choices) -> list[int]:
 
 
 def count_wanting(reveal: Choices) -> str:
-    """Say how many players want the same action; "all look" if nobody is in another's way."""
+    """Say how many players want the same action, or "all look" if no choices collide."""
     if reveal.lost:
         count, action = len(reveal.lost.seats), reveal.lost.action
     elif reveal.contest:

@@ -21,7 +21,7 @@ LABEL = 17
 """Columns for the label that says why a deal is remarkable."""
 LEAST_NAME = 6
 WORDY, NAMED = 70, 31
-"""From how many columns deals are listed in words, and the columns kept for names."""
+"""The fewest columns for listing deals in words, and the columns then kept for names."""
 NARROW = 12
 """The most cells of a name on narrow canvases."""
 NUMBER = 4
@@ -29,7 +29,7 @@ NUMBER = 4
 
 
 def find_remarkable(deals: Sequence[Deal]) -> Iterator[tuple[str, Deal]]:
-    """Yield the dearest, the longest and the cheapest deal, each once, with a label before it."""
+    """Yield label and deal for the dearest, the longest and the cheapest deal, none twice."""
     dearest = max(deals, key=lambda deal: (deal.price.size, deal.price))
     yield _("the dearest"), dearest
     longest = max(deals, key=lambda deal: deal.bids)
@@ -114,7 +114,7 @@ def draw_deal_below(
 
 
 def _share(room: int, one: str, other: str) -> tuple[int, int]:
-    """Share *room* cells between two names; neither gets more than its length."""
+    """Return the cells for each of two names, together at most *room*, none more than it needs."""
     first = min(cell_len(one), max(room // 2, room - cell_len(other)))
     return first, min(cell_len(other), room - first)
 

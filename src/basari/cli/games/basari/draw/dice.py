@@ -3,7 +3,7 @@
 from basari.cli.terminal.canvas import Canvas
 
 SMALL_DIE, GREAT_DIE = (7, 3), (9, 5)
-"""The columns and lines of a die."""
+"""The columns and lines of a small die, and of a great one."""
 _FACES = (
     "    ●    ",
     "●       ●",

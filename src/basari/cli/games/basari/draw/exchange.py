@@ -1,4 +1,4 @@
-"""Action D: places for gems given and taken, the colour counts they lead to, and the turn order."""
+"""Action D: the gems given and taken, how many of each colour that leaves, and the turn order."""
 
 from collections.abc import Sequence
 
@@ -37,10 +37,10 @@ class Exchange(Value):
     names: Names
     seat: Seat
     given: str
-    """Letters of the gems given, a place each; `?` where none is chosen yet."""
+    """The letter of each gem given, `?` for a gem not chosen yet."""
     taken: str
     turns: tuple[Turn, ...] = ()
-    """Everybody's turn if several chose D; empty if one player is alone."""
+    """The turns of the players who chose D; empty if only one did."""
     able: str = ""
     """The letters that can be pressed now."""
     cursor: str = ""
@@ -57,7 +57,7 @@ class Exchange(Value):
         return _read(self.taken)
 
     def draw(self, paper: Paper, said: Sequence[tuple[str, str]]) -> list[RenderableType]:
-        """Draw the table, and below it the exchange with the lines *said* about it."""
+        """Draw the table, and below it the exchange; *said* are lines with their styles."""
         rows = paper.room - ROWS if paper.high else 1 + len(self.names)
         canvas = paper.canvas(ROWS, self.seat)
         left = (canvas.width - WIDTH) // 2
@@ -104,7 +104,7 @@ class Exchange(Value):
             x += APART
 
     def _draw_turns(self, canvas: Canvas, x: int) -> None:
-        """List the takers in order, with the gems that decide it and what each took."""
+        """List who takes a gem, in turn order: the gems that decide it, and the gem once taken."""
         words = _("in turn: more red first, then yellow, green, blue")
         for row, line in enumerate(broken(words, RIGHT - 4, "", "")[:2], 4):
             canvas.put(x, row, line, "faint")
@@ -125,7 +125,7 @@ class Exchange(Value):
                 canvas.put(x + 22, row, _("nothing"), "dim")
 
     def _draw_colours(self, canvas: Canvas, left: int) -> None:
-        """Draw a row per colour: the count now and then, the best other count, and the supply."""
+        """Draw a row per colour: the count before and after, the best rival's, the supply."""
         x, last, after = left + RIGHT, left + WIDTH - MARGIN, self.took - NO_GEMS
         canvas.put(left + YOU, 1, _("you"), "faint")
         canvas.put(left + OTHERS, 1, _("most of others"), "faint")
@@ -151,7 +151,7 @@ class Exchange(Value):
     def _compare(
         self, canvas: Canvas, place: tuple[int, int, int], colour: Colour, then: int
     ) -> None:
-        """Write the best count of the others, and whether the lead in *colour* would change."""
+        """Write the best rival's count, and whether the player would gain or share the lead."""
         left, y, end = place
         others = [seat for seat in range(len(self.names)) if seat != self.seat]
         seat = max(others, key=lambda seat: (self.view.purses[seat][colour], -seat))

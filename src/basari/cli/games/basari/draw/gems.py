@@ -1,4 +1,4 @@
-"""Drawings of gems: always a letter, a shape and a colour.
+"""Drawings of gems. Every gem shows a letter, a shape and a colour.
 
 The letters are those of the notation, in every language.
 """

@@ -8,11 +8,11 @@ from basari.cli.terminal.look import jewel_style
 from basari.rules.basari.gems import COLOURS, Colour, Gems
 
 HOLLOW = "◇□△○"
-"""Hollow shapes for gems that are on offer or go back, in the order of the colours."""
+"""Hollow shapes for gems on offer or given back, in the order of the colours."""
 JEWEL, LEAST, WIDE, GREAT = 4, 3, 6, 8
-"""Columns of a jewel: usual, least for a flat one, wide, and great."""
+"""Columns of a usual jewel, of the narrowest flat one, of a wide one, and of a great one."""
 PAIR = 2
-"""How many jewels lie beside each other where they lie two by two."""
+"""The jewels in a row where there is no room for all in one row."""
 FLAT, TALL, STACKED, HUGE = 1, 3, 4, 6
 """Rows of a jewel by size; all but flat ones have half blocks above and below."""
 
@@ -76,8 +76,8 @@ def jewel(
 def draw_wide(canvas: Canvas, at: tuple[int, int], colour: Colour, rows: int, width: int) -> int:
     """Draw a jewel that leaves half of its last column free, to set it apart from the next.
 
-    With an even number of rows, the shape stands above the letter. A narrow jewel with both side by
-    side also leaves half of its first column free. Return the column after it.
+    With an even number of rows, the shape stands above the letter. A narrow jewel with shape and
+    letter side by side also leaves half of its first column free. Return the column after it.
     """
     x, y = at
     if canvas.look.plain:
@@ -115,10 +115,10 @@ def span(count: int, width: int = JEWEL) -> int:
 def lay_out(
     canvas: Canvas, where: tuple[int, int, int, int], gems: Gems, widest: int = WIDE
 ) -> None:
-    """Lay gems as jewels into a block, in one row and as large as possible.
+    """Draw gems as jewels in the block *where*, in one row and as wide as possible, up to *widest*.
 
-    If they must, they reach one column beyond either side. If even that is too narrow, they lie two
-    by two, without a rim.
+    If room is short, they may reach one column beyond either side of the block. If that is still
+    too narrow, they are drawn without a rim, two in each row.
     """
     x, y, room, rows = where
     count = max(1, gems.size)

@@ -38,7 +38,7 @@ def how_far(way: Column, seat: Seat) -> str:
 
 
 def now_and_then(prospect: Prospect) -> str:
-    """Say what the player has now and would have then, `7 → 13 points`; empty for gems."""
+    """Return points or workers before and after an action, `7 → 13 points`; empty for gems."""
     for fact in prospect.gains[:1]:
         if fact.kind == "points":
             return _("{now} → {then} points").format(now=fact.now, then=span(fact))
@@ -62,7 +62,7 @@ def key_label(prospect: Prospect, width: int, look: Look) -> list[Text]:
 
 
 def _gain(prospect: Prospect, width: int, look: Look) -> list[Text]:
-    """Draw the points or gems that an action is sure to bring; no lines for other gains."""
+    """Draw the points or gems that an action is sure to bring; return no lines for other gains."""
     match prospect.gains:
         case (Fact(now=now, then=int(then), kind="points"), *_rest):
             return [Text(brief_points(then - now))]
@@ -106,12 +106,12 @@ def card_lines(prospect: Prospect, look: Look) -> tuple[Line, ...]:
 
 
 def _price(fact: Fact) -> Line:
-    """Say what a player gives for gems of free choice."""
+    """Say what a player gives to take gems of any colour: one gem, or nothing."""
     return ((_("give 1 gem") if fact.now else _("give nothing"), ""),)
 
 
 def _change(fact: Fact, look: Look) -> Line:
-    """Write a value now and then; a mark after gems says that nobody would have more."""
+    """Write a value before and after an answer; gems are marked if nobody would have more."""
     if fact.kind in {"points", "workers"}:
         return now_then(f"{fact.now}", span(fact))
     if fact.kind not in COLOUR_OF:

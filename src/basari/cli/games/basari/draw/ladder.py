@@ -54,7 +54,8 @@ class Ladder(Negotiation):
     def _accepted(self, canvas: Canvas, row: int) -> None:
         """Write across from the standing offer what accepting would bring: `◆R 3→4★`.
 
-        If room is short, the present counts are left out first, then the words before them.
+        If room is short, the counts before accepting are left out first, then the words before
+        them.
         """
         turn, middle = self.bargain.turn, canvas.width // 2
         purses, now = self.purses_after(self.bargain.other), self.view.purses[turn]

@@ -14,7 +14,7 @@ from basari.rules.basari.majority import WORTH, ColourScored
 from basari.value import Value
 
 COUNTED = 6
-"""Pictures that count gems out."""
+"""Pictures in which the counts of one part are shown step by step."""
 RUNS = 4
 """Pictures in which points run up."""
 GEM, RUN, SEEN = 0.06, 0.1, 2.5
@@ -83,7 +83,7 @@ def worth(event: ColourScored | Goal) -> int:
 
 
 def goal_letter(*, workers: bool) -> str:
-    """Return the letter for workers or for a lap, short enough for a bar."""
+    """Return the letter that stands for workers, or else for laps, on a bar."""
     return _("W") if workers else _("L")
 
 

@@ -10,9 +10,9 @@ from basari.rules.basari.negotiation import Bargain
 from basari.value import Value
 
 RUNGS = 5
-"""The bids that a ladder shows, with the one being built."""
+"""The most bids on a ladder, including the one being built."""
 AIRY, ROOMY = 36, 42
-"""The lines from which a page has air between the gems, and from which rungs stand far apart."""
+"""The fewest lines of a page with empty lines between gems, and of one with rungs far apart."""
 
 
 class Negotiation(Value):
@@ -42,7 +42,7 @@ class Negotiation(Value):
 
     @property
     def airy(self) -> bool:
-        """Whether there is air between the rows of a purse."""
+        """Whether there are empty lines between the rows of a purse."""
         return self.paper.room >= AIRY
 
     @property

@@ -17,11 +17,11 @@ from basari.rules.basari.gems import COLOURS, Gems
 from basari.value import Value
 
 NAME, FULL = 13, 24
-"""The cells of a name where room is short, and the most of any name."""
+"""The most cells of a name where room is short, and where there is plenty."""
 POINTS = 6
 METER = 8
 CLOSE = 0.7
-"""The share of the goal above which a player's number stands out."""
+"""The share of the goal above which a player's progress is written in bold."""
 
 
 class Progress(Value):
@@ -35,7 +35,7 @@ class Progress(Value):
 
 
 class Strip(Value):
-    """A row per player with points, purse and progress, and with goods if there are any."""
+    """A row per player with points, purse and progress, and with what a card offers if wanted."""
 
     names: tuple[str, ...]
     points: tuple[int, ...]
@@ -44,9 +44,9 @@ class Strip(Value):
     way: Progress
     before: tuple[Goods, ...] = ()
     ahead: str = ""
-    """The heading above the goods."""
+    """The heading above what the cards offer."""
     rest: str = ""
-    """A note for the heading if there are no goods, such as the cards left in the pile."""
+    """A note for the heading if rows do not show cards, such as the number of cards in the pile."""
     lit: Seat | None = None
     airy: int = 0
     """Empty lines between the rows."""
@@ -106,7 +106,8 @@ class Strip(Value):
 class _Lanes:
     """Where the columns are, on paper of a given width.
 
-    Without goods in the rows, names have as much room as the *longest* needs; else that is 0.
+    *longest* is the width of the longest name if the rows show no cards, which leaves room for it;
+    else 0.
     """
 
     def __init__(self, width: int, longest: int) -> None:
@@ -121,7 +122,7 @@ class _Lanes:
 
 
 def purse(canvas: Canvas, x: int, y: int, seat: Seat, purses: Sequence[Gems], gap: int = 5) -> None:
-    """Draw a purse as numbers, with the gem's colour and a mark where nobody has more."""
+    """Draw a purse as numbers; where nobody has more, a number has its gem's colour and a mark."""
     for colour in COLOURS:
         number, most = purses[seat][colour], seat in leaders(purses, colour)
         style = f"{style_of(colour)} strong" if most else "dim" if number else "faint"

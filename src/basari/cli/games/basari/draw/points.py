@@ -20,7 +20,7 @@ from basari.rules.basari.gems import COLOURS
 from basari.value import Value
 
 ROWS = 3
-"""The fewest lines of a player: a name, a bar, and air."""
+"""The fewest lines of a player: a name, a bar, and an empty line."""
 HEAD, FOOT = 1, 2
 """Lines above and below the players."""
 THICK = 3

@@ -57,7 +57,7 @@ def draw_reveal(reveal: Choices, shown: int, paper: Paper) -> list[RenderableTyp
 
 
 def _table(reveal: Choices, used: int, paper: Paper) -> Sequence[RenderableType]:
-    """Draw the table after all events below the cards, if there is room; else nothing."""
+    """Return the table after all events, to stand below the cards; empty if there is no room."""
     scene = reveal.scene
     if not paper.high or not reveal.events:
         return []
@@ -98,14 +98,14 @@ def _lines(reveal: Choices, shown: int, width: int) -> list[tuple[str, str]]:
 
 
 def _last(lines: list[tuple[str, str]], rows: int) -> list[tuple[str, str]]:
-    """Keep the last *rows* lines; a note in the first of them says where the others are."""
+    """Return the last *rows* lines; if any are cut, the top line says where to read them."""
     if len(lines) <= rows:
         return lines
     return [(_("(the beginning is in the history: h)"), "dim"), *lines[len(lines) - rows + 1 :]]
 
 
 def _band_height(reveal: Choices, paper: Paper, used: int) -> int:
-    """Count the lines of a band; 0 if there is no room."""
+    """Return how many lines the band takes below *used* lines; 0 if there is no room."""
     if paper.high:
         return HIGH_BAND
     needed = len(_loss(reveal, paper.width)) - 1 if reveal.lost else 0
@@ -132,7 +132,7 @@ def _band(canvas: Canvas, reveal: Choices, y: int, height: int, grown: float) ->
 
 
 def _side(reveal: Choices, seat: Seat) -> Side:
-    """Return one side of a clash: the player, and what the action would bring."""
+    """Return a player's side of the clash: the name, and what the action would bring."""
     scene = reveal.scene
     name, action = scene.names[seat], reveal.choices[seat]
     words = now_and_then(reveal.prospect(seat)) if isinstance(scene.view.phase, Bargain) else ""

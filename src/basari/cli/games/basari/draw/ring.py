@@ -30,11 +30,11 @@ WIDEST_NAME = 24
 LAP = 5
 """The cells of a small lap bar."""
 ROOMY = (36, 42, 46)
-"""The page lines from which a ring is drawn higher, in three steps."""
+"""The fewest page lines for each of the three larger sizes of a ring."""
 PILE = 6
-"""The lines from which an arch has its gems one below the other."""
+"""The fewest lines of an arch with its gems one below the other."""
 SOME = 4
-"""The most gems side by side on an arch at a side."""
+"""The most gems side by side on an arch at the left or right of the ring."""
 PAWN = 3
 """The cells of a pawn that stands alone on an arch."""
 Trail = Mapping[Seat, frozenset[int]]
@@ -45,10 +45,9 @@ NO_TRAIL: Trail = {}
 def table(
     view: View, names: Names, paper: Paper, cursor: int = 0, trail: Trail = NO_TRAIL
 ) -> list[RenderableType]:
-    """Draw the table: 14 lines, or 24 on high paper; *cursor* is the number of an arch.
+    """Draw the table in 14 lines, or 24 on high paper; *cursor* is the number of an arch or 0.
 
-    With a *trail* or a *cursor*, the page is about the ring alone, which is larger then if there is
-    room.
+    With a *trail* or a *cursor*, the page shows only the ring, drawn larger if there is room.
     """
     alone = paper.room if trail or cursor else 0
     grand = sum(alone >= rows for rows in ROOMY)
@@ -110,7 +109,11 @@ class _Sketch(Value):
         return self.ring.height - self.ring.deep
 
     def _lit(self, number: int) -> str:
-        """Return the badge of an arch under the cursor or pawn, or just reached; empty if none."""
+        """Return the style of the number of an arch that the page is about; empty for other arches.
+
+        The page is about the arch under the cursor or the viewer's pawn, or about those just
+        reached.
+        """
         if self.cursor or self.view.seat is not None:
             own = self.cursor or self.view.pawns[self.view.seat or 0]
             return "accent.badge" if number == own else ""
@@ -125,7 +128,7 @@ class _Sketch(Value):
             canvas.put(*at, canvas.look.glyphs.start, f"{style} strong {ground}")
 
     def _upright(self, canvas: Canvas, arch: Arch, place: tuple[int, int, int, int]) -> None:
-        """Draw gems as a pile of jewels or shapes over letters, with the pawns below them."""
+        """Draw gems one below the other, or as shapes above letters, and the pawns below them."""
         x, y, width, height = place
         gems = list(jewels.one_by_one(arch.gems))
         filled = self._filled(canvas, arch.number)
@@ -144,7 +147,7 @@ class _Sketch(Value):
         self._pawns(canvas, arch.number, (x, y + height - 1, width - edge), upright=True)
 
     def _lying(self, canvas: Canvas, arch: Arch, place: tuple[int, int, int, int]) -> None:
-        """Draw gems as jewels, or bare if room is short, with the pawns below or beside them."""
+        """Draw gems, only as shapes if room is short, with the pawns below or beside them."""
         x, y, width, height = place
         gems = list(jewels.one_by_one(arch.gems))
         row = SOME if width >= jewels.span(SOME) else SOME // 2
@@ -163,7 +166,7 @@ class _Sketch(Value):
         self._pawns(canvas, arch.number, (x + aside, y + height - 1, width - aside), upright=False)
 
     def _filled(self, canvas: Canvas, number: int) -> bool:
-        """Return whether an arch has its gems as jewels: if it is lit, and backgrounds show."""
+        """Return whether gems have coloured backgrounds: only on lit arches, if those show."""
         return canvas.look.shaded and bool(self._lit(number))
 
     def _jewel(

@@ -9,20 +9,20 @@ from basari.value import Value
 LONGEST_ROW = 14
 """The most arches along the top that fit on the smallest paper."""
 HEIGHTS = ((6, 12), (7, 15), (9, 15), (10, 18))
-"""By size of a high ring: the lines of an arch at the top or bottom, and of the sides between."""
+"""Per size of a high ring, the lines of an arch at the top or bottom, and of a whole side."""
 
 
 class Ring(Value):
     """The layout of a ring: how many arches are where, and how large they are."""
 
     across: int
-    """Arches along the top, and along the bottom, with the corners."""
+    """Arches in the top row, and as many in the bottom row, counting the corners."""
     down: int
     """Arches between two corners, on each side."""
     corner: int
     """The cells of an arch at a corner or on a side."""
     upright: int
-    """The cells of any other arch."""
+    """The cells of an arch at the top or bottom, between the corners."""
     deep: int
     """The lines of an arch at the top or bottom."""
     side: int
@@ -71,7 +71,9 @@ class Ring(Value):
 
 
 def ring_of(arches: int, width: int = 80, *, high: bool = False, grand: int = 0) -> Ring:
-    """Lay out a ring; if the arches do not divide evenly, the last places stay empty.
+    """Lay out a ring; *grand* from 0 to 3 is the size of a *high* one.
+
+    If the arches do not divide evenly, the last places stay empty.
 
     >>> ring = ring_of(34)
     >>> ring.across, ring.down, ring.width, ring.height

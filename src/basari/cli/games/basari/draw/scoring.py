@@ -33,7 +33,7 @@ SHORT_NAME, NAME = 17, 24
 SPACINGS = ((8, 6), (6, 5), (6, 4), (6, 3), (4, 3), (4, 2), (3, 2), (3, 1), (2, 1), (1, 1))
 """Lines of a scoring player's row, and of any other row: the roomiest pair first."""
 TALL = 4
-"""The lines from which a row keeps its last one free; jewels are tall in rows of more lines."""
+"""The fewest lines of a row that keeps its last line free; in higher rows, jewels are tall."""
 
 
 def draw_part(leg: Leg, part: int, picture: int, paper: Paper) -> list[RenderableType]:
@@ -140,7 +140,7 @@ def _amount(
     told: tuple[Leg, ColourScored | Goal],
     picture: int,
 ) -> None:
-    """Draw a player's count: gems one by one, some given back, or a bar for other parts."""
+    """Draw a player's count: gems one by one, hollow if given back; workers or laps as a bar."""
     (x, y, size), (leg, event) = place, told
     lit = seat in event.gains() and picture >= COUNTED
     if not isinstance(event, ColourScored):

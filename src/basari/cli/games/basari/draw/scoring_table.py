@@ -27,7 +27,7 @@ WHY = 35
 BEFORE, GETS = 49, 53
 """The columns where the points before the scoring end, and where the points gained begin."""
 DEEP = 3
-"""Lines of a part if there is air below it."""
+"""Lines of a part with an empty line below it."""
 
 
 def explain_points(leg: Leg, paper: Paper) -> Canvas:
@@ -106,7 +106,7 @@ def _why(leg: Leg, event: ColourScored | Goal) -> tuple[str, str]:
 
 
 def _name(leg: Leg, seats: Sequence[Seat], text: str) -> str:
-    """Put first names into *text*, shortened until the result fits."""
+    """Return *text* with the first names of *seats*, shortened until it fits."""
     names = [(leg.names[seat].split() or [leg.names[seat]])[0] for seat in seats]
     bare = cell_len(text.format(names=join_words([""] * len(names))))
     return text.format(names=join_words(fit_names(names, WHY - bare)))

@@ -20,16 +20,16 @@ METER = 8
 BLOCK = 4
 """Columns of a gem drawn as a block, with its gap."""
 STAR = 3
-"""Columns of the mark behind a colour of which nobody has more."""
+"""Columns of the mark that shows who has most of a colour."""
 LOST = "☆"
-"""The mark of a majority that the offer would lose."""
+"""Marks a colour in which a player leads now, but not if the offer is accepted."""
 
 
 class Sides(Negotiation):
     """Both sides of a negotiation, next to each other."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw both sides from the top of the canvas."""
+        """Draw both sides at the top of the canvas, the seat whose turn it is highlighted."""
         half = (self.paper.width - 5) // 2
         for seat, x in zip(self.sides, (2, 3 + half), strict=True):
             self._side(canvas, seat, x, half)
@@ -119,7 +119,7 @@ class Sides(Negotiation):
     def _star(
         self, canvas: Canvas, seat: Seat, colour: Colour, place: tuple[int, int, int]
     ) -> None:
-        """Mark a player with most of a colour; a hollow mark if the offer would lose it."""
+        """Mark a colour in which a player leads; hollow if the offer would lose the lead."""
         x, y, last = place
         kept = leaders(self.purses_after(seat), colour)
         if seat not in kept:

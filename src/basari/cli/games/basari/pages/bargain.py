@@ -71,7 +71,7 @@ def both_sides(
 ) -> list[RenderableType]:
     """Draw a negotiation, bots' remarks, the lines *said* below it, and the bystanders.
 
-    If *said* has lines, the bystanders stay in place however many there are.
+    If *said* has lines, the bystanders stay in the same place however many lines it has.
     """
     sides, others = draw_bargain(scene, bargain_of(scene.view), paper, making)
     below = [*scene.heard, *said]

@@ -19,7 +19,7 @@ from basari.rules.basari import cards
 from basari.rules.basari.cards.events import Dealt
 
 LAYING = 0.08
-"""How long it takes to lay down a card, in beats."""
+"""How long the laying down of one card takes, in beats."""
 
 
 class DealPage(RoundPage):
@@ -32,7 +32,7 @@ class DealPage(RoundPage):
 
     @property
     def times(self) -> Sequence[float]:
-        """How long each step takes."""
+        """How long each step takes, in beats."""
         return [LAYING] * self.steps
 
     @property
@@ -46,7 +46,7 @@ class DealPage(RoundPage):
 
     @property
     def known(self) -> int:
-        """How many story entries are told: those before the deal, at the end also the deal."""
+        """How many story entries are told: those before the deal, and at the end the deal too."""
         return self.passage.last if self.whole else self.passage.first + len(self._rest)
 
     @property

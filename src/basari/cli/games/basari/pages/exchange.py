@@ -59,7 +59,7 @@ class ExchangePage(Question[cards.View, Swap | Take]):
 
     @property
     def open(self) -> "ExchangePage":
-        """The page with a place to fill; if all are full, the last one is emptied again."""
+        """The page with at least one place to fill: if all are full, the last is emptied again."""
         return replace(self, picked=self.picked[:-1]) if self.chosen else self
 
     @property
@@ -96,7 +96,7 @@ class ExchangePage(Question[cards.View, Swap | Take]):
         return self.exchange.draw(paper, [])
 
     def _said(self, paper: Paper) -> list[tuple[str, str]]:
-        """Return the lines below the exchange: what is missing, or which leads would change."""
+        """Return the lines below the exchange: gems still to pick, or leads that would change."""
         if not self.chosen:
             again = self.scene.view.rules.take_back and self.exchange.given not in {"", "?"}
             lines = [_("A letter fills the lit place.")]
@@ -181,7 +181,7 @@ class ExchangeNews(News[View, Move]):
 
 
 def turns_of(scene: AnyScene) -> tuple[Turn, ...]:
-    """List who takes a gem with D in this round, in order, with the gem once it is taken."""
+    """List the seats that take a gem with D this round, in order, each with the gem once taken."""
     taken: list[Turn] = []
     for entry in reversed(scene.story.entries):
         match entry.event:

@@ -256,7 +256,7 @@ class BuildingPage(BargainPage):
         return AnswerPage(self.scene, self.decision, self.confirm)
 
     def _taken_back(self) -> Page:
-        """Return the page without the last digit, or without the gems; else go back."""
+        """Return the page with the last digit removed, or else all gems; if empty, go back."""
         if self.pending:
             return replace(self, pending=self.pending[:-1])
         return replace(self, offer=NO_GEMS) if self.offer.size else self._back()

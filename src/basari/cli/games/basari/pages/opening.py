@@ -8,7 +8,7 @@ from basari.rules.basari.editions import Move, View
 
 
 class RoundPage(Growing[View, Move]):
-    """A page at the start of a round: its heading is that of the new round, its story not yet."""
+    """A page at the start of a round: its heading names the new round, its story ends before it."""
 
     @property
     def present(self) -> Scene[View, Move]:

@@ -79,7 +79,7 @@ def _find_turn(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
 
 
 def _find_source(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
-    """Yield the source of points whose gap to the runner-up is at least the winning margin."""
+    """Yield the source of points in which the winner's lead was at least the winning margin."""
     margin, behind = lead(standings)
     if len(standings.winners) > 1 or not behind:
         return

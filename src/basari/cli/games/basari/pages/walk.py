@@ -122,7 +122,7 @@ class WalkPage(RoundPage):
         return pips if left <= 0 else (pips + left * (2 * seat + 1)) % SIDES + 1
 
     def _led(self, canvas: Canvas, seat: Seat, place: tuple[int, int, int], *, great: bool) -> None:
-        """Write a die's owner, its arch, and what lies there; points in words if *great*."""
+        """Write a die's owner, the arch reached and what lies there; points in words if *great*."""
         (x, y, width), view, event = place, self.scene.view, self.walked
         write_name(canvas, (x, y), self.scene.names[seat], width, "strong")
         if self.shown < TUMBLES or not isinstance(view, board.View):

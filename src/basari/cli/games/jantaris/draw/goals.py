@@ -1,4 +1,4 @@
-"""A player's goals and possessions: the open domination cards nearest to them, and items."""
+"""A player's goals and items; goals are the open domination cards the player is closest to."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ LEAST = 12
 
 
 def write_goals(canvas: Canvas, y: int, view: View, seat: Seat, letters: Sequence[str]) -> None:
-    """Write in one line the open cards that *seat* is nearest to, and what is missing for each."""
+    """Write in one line the open cards that *seat* is closest to, and what it lacks for each."""
     at = canvas.put(2, y, _("Goals"), "faint strong") + 1
     last = canvas.width - 10
     for goal in goals(view, seat):
@@ -46,7 +46,7 @@ def write_rulers(canvas: Canvas, x: int, y: int, goal: Goal, letters: Sequence[s
 
 
 def write_items(canvas: Canvas, y: int, view: View, seat: Seat) -> None:
-    """Write in one line the items of *seat*, what each can do, and whether there is a crown."""
+    """Write in one line the items of *seat*, what each can do, and whether *seat* has a crown."""
     at = canvas.put(2, y, _("Items"), "faint strong") + 1
     last = canvas.width - 2
     for name, what in _items(view, seat):
@@ -60,7 +60,7 @@ def write_items(canvas: Canvas, y: int, view: View, seat: Seat) -> None:
 
 
 def panel_goals(panel: Panel, view: View, seat: Seat) -> None:
-    """Write in a panel the open cards that *seat* is nearest to, and its items."""
+    """Write in a panel the open cards that *seat* is closest to, and its items."""
     canvas = panel.canvas
     panel.row(
         (_("GOALS") + "  ", "faint strong"), (_("each {prestige}★").format(prestige=WORTH), "faint")

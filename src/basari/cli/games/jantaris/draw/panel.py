@@ -17,10 +17,10 @@ from basari.rules.jantaris.table import Selling, Settling, View
 from basari.rules.seats import clockwise
 
 NUMBERS, PRESTIGE_WIDE = 21, 5
-"""Columns beside a name for all numbers, and those of them for prestige."""
+"""Columns for all numbers beside a name, and how many of these prestige takes."""
 
 ROOMY = 40
-"""The columns from which sentences have names; in narrower panels, letters stand for players."""
+"""The fewest columns of a panel that writes names in sentences; narrower ones write letters."""
 
 
 class Panel(panel.Panel):
@@ -33,7 +33,10 @@ class Panel(panel.Panel):
         self.dominations(view)
 
     def people(self, view: View, lit_seat: Seat | None = None) -> None:
-        """Write a row per seat: prestige, goods, and crew and items or the great market's sales."""
+        """Write a row per seat: prestige, goods, unplaced merchants, and items.
+
+        During a great market, the last two are merchants in the centre, and when the seat sells.
+        """
         sells = _sellers(view)
         heads = _("goods"), _("here") if sells else _("crew"), _("when") if sells else _("item")
         wide = max(NUMBERS, PRESTIGE_WIDE + sum(map(cell_len, heads)) + len(heads) - 1)
@@ -88,7 +91,7 @@ class Panel(panel.Panel):
         self.y += 1
 
     def prospect(self, found: Prospect) -> None:
-        """Write an answer's name, what it would bring and cost, and what follows."""
+        """Write an answer's name, what it would bring and cost, and its consequences."""
         who = self.names if self.width >= ROOMY else self.letters
         self.say(tell(found.title, who), "accent strong")
         for fact in (*found.gains, *found.costs):
@@ -99,7 +102,7 @@ class Panel(panel.Panel):
             self.say(tell(found.note, who), "")
 
     def price(self, goods: int, prestige: int, card: int) -> None:
-        """Draw the card of a great market as a price tag."""
+        """Draw the market card *card* as a price tag: how many goods earn how much prestige."""
         self.canvas.frame(self.x, self.y, self.width, 3, "hue.yellow", heavy=True)
         told = _("{goods} goods").format(goods=goods)
         at = self.canvas.put(self.x + 2, self.y + 1, told, "strong")
@@ -109,7 +112,10 @@ class Panel(panel.Panel):
 
 
 def _sellers(view: View) -> list[str]:
-    """Return for each seat when it sells on the great market; empty if there is none (J26, J27)."""
+    """Return for each seat when it sells on the great market, such as `2.`, or a dash if it cannot.
+
+    The list is empty if there is no great market (J26, J27).
+    """
     phase = view.phase
     if not isinstance(phase, Selling | Settling) or not view.up:
         return []

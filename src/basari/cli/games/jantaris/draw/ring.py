@@ -22,7 +22,7 @@ from basari.value import Value
 
 Spot = tuple[int, int]
 Changes = Mapping[tuple[int, Seat], int]
-"""How many merchants of a seat would come to an area, or leave it if negative."""
+"""By area and seat, how many merchants would come to the area; negative if they would leave."""
 GRIDS = {8: (3, 3), 10: (4, 3), 12: (4, 4)}
 """Maps the most districts of a city to the columns and rows of its grid."""
 TALL = 8
@@ -83,7 +83,7 @@ def _middle(grid: Grid, area: int) -> tuple[float, float]:
 
 
 class Lit(Value):
-    """What a page highlights: lit areas, calm areas, and what would change."""
+    """What a page highlights: bright areas, areas drawn dim (*calm*), and what would change."""
 
     areas: tuple[int, ...] = ()
     calm: tuple[int, ...] = ()
@@ -241,7 +241,7 @@ class Ring(Value):
         self.canvas.put(at, y, short(self.names[seat], room - 2), "dim" if calm else ink)
 
     def _way(self, x: int, y: int, number: int, then: int, room: int) -> None:
-        """Write how many merchants of those needed for a great market the centre has."""
+        """Write how many merchants the centre has, and how many a great market needs."""
         now = f"{number}" if number == then else f"{number}→{then}"
         told = _("{number}/{full}").format(number=now, full=FULL)
         at = self.canvas.put(x, y, told, "strong" if then >= FULL else "dim")

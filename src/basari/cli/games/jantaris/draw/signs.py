@@ -8,14 +8,14 @@ from basari.rules.jantaris.facts.votes import Outcome
 from basari.rules.jantaris.goods import COLOURS, NOTHING, Colour, Goods
 
 HUES = {Colour.RED: "red", Colour.BLACK: "black"}
-"""The hue of each colour; black is drawn light, to be seen on a dark background."""
+"""The hue of each colour; black has a light hue, to be seen on a dark background."""
 PRESTIGE = "hue.yellow strong"
 PIPS = 8
 """The highest limit up to which goods are drawn as pips; above it they are numbers."""
 
 
 def badges(names: Names) -> tuple[str, ...]:
-    """Return a letter for each seat that stands for no colour."""
+    """Return a letter for each seat, none of which also stands for a colour."""
     return letters_of(names, "".join(map(str, COLOURS)))
 
 

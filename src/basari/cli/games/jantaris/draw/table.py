@@ -1,4 +1,4 @@
-"""The layout of a page: the ring, the panel beside it, and the show below."""
+"""The layout of a page: the ring, the panel beside it, and below it the show of items to buy."""
 
 from collections.abc import Callable, Sequence
 
@@ -83,7 +83,7 @@ def table(
     below: Sequence[int] | None = None,
     lead: int = 1,
 ) -> Canvas:
-    """Draw the table.
+    """Draw the ring with what *about* highlights, the panel that *fill* writes, and items below.
 
     *below* are the items listed below the ring instead of the show; *lead* is the number of empty
     rows above them, if there is room.
@@ -169,7 +169,7 @@ def _named(item: Item) -> str:
 
 
 def _rows(texts: Sequence[str], width: int) -> list[str]:
-    """Put texts one behind the other into as many rows of *width* cells as they need."""
+    """Join *texts* into rows of at most *width* cells, several in a row where they fit."""
     rows = list[str]()
     for text in texts:
         if rows and cell_len(rows[-1]) + cell_len(text) + 3 <= width:

@@ -13,7 +13,7 @@ from basari.rules.jantaris.moves import Vote
 GAP = 2
 """Cells between two columns."""
 Row = tuple[Vote, Sequence[Outcome]]
-"""A card, with its outcome for one seat that casts it, for two, and so on."""
+"""A card, and what it brings if one seat casts it, if two do, and so on."""
 
 
 def draw_votes(
@@ -60,7 +60,7 @@ def _words(outcome: Outcome, letters: Sequence[str]) -> tuple[str, str]:
 
 
 def share(needs: Sequence[int], room: int) -> list[int]:
-    """Return column widths: the needs with spare room added, or the widest cut until all fit.
+    """Return column widths: spare *room* is added to *needs*; if it is short, the widest are cut.
 
     >>> share([9, 4], 20), share([9, 4], 12)
     ([12, 7], [7, 5])

@@ -33,7 +33,7 @@ HIGH = 8
 ANSWERS = 3
 """The fewest answers listed at once."""
 LARGE = 3
-"""The larger step by which a limit changes."""
+"""How much a limit changes with the keys for large steps."""
 
 
 def auction_of(view: View) -> Auction[int]:
@@ -210,7 +210,7 @@ def _bid(move: Move) -> str:
 
 
 def _cheapest(view: View, seat: Seat, move: Move) -> Goods:
-    """Return goods that would pay a bid, in a middling mix of colours; none for a pass."""
+    """Return goods that would pay a bid: of all mixes, the one in the middle; none for a pass."""
     if not isinstance(move, Bid):
         return NOTHING
     paying = Paying(seat, auction_of(view).what, move.amount)
@@ -311,7 +311,7 @@ def _line(
 
 
 def _last_word(scene: JantarisScene, seat: Seat, asked: Seat | None, item: Item) -> tuple[str, str]:
-    """Return the last bid of a seat or "out", and its state in the auction."""
+    """Return a seat's last bid or "out", and a remark, such as "asked now" or "passed"."""
     view = scene.view
     auction = auction_of(view)
     word = ""

@@ -27,7 +27,7 @@ TITLE = 24
 
 
 class PickPage(JantarisQuestion):
-    """The question for one answer of a list."""
+    """A question answered by picking one line of a list."""
 
     cursor: int = 0
 
@@ -102,7 +102,7 @@ class PickPage(JantarisQuestion):
         return tell(name_option(self.scene.view, self.decision.seat, move), self.scene.names)
 
     def _row(self, panel: Panel, place: int) -> None:
-        """Write a line of the list; for an item with prestige, and minimum bid if put up."""
+        """Write a line of the list: an item with prestige, and minimum bid if to be put up."""
         canvas, y, move = panel.canvas, panel.y, self.moves[place]
         lit = place == self.cursor
         steps = (place - self.cursor) % len(self.moves)

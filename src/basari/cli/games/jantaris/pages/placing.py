@@ -17,7 +17,7 @@ from basari.rules.jantaris.moves import Place
 
 
 class PlacingPage(RingPage):
-    """The question where the first two merchants go, in two districts (J3)."""
+    """The question where a player's first two merchants go, in two different districts (J3)."""
 
     first: int = 0
     """The district of the first merchant; 0 until it is chosen."""

@@ -49,7 +49,7 @@ class PointPage(RingPage):
 
     @classmethod
     def of(cls, scene: JantarisScene, decision: Decision[Move], *, confirm: bool) -> "PointPage":
-        """Return the page with the first area; to expel, with another seat's merchant if any."""
+        """Return the page on the first area; to expel, it prefers another seat's merchant."""
         view = scene.view
         places = [area_of(move, view) for move in decision.options]
         page = cls(scene, decision, confirm, next(area for area in places if area is not None))
@@ -99,7 +99,7 @@ class PointPage(RingPage):
         return replace(there, variant=there.variants.index(move))
 
     def lit(self) -> Lit:
-        """Highlight the area under the cursor and those involved; all out of reach are calm."""
+        """Highlight the area under the cursor and others involved; areas out of reach are dim."""
         view, move = self.scene.view, self.move
         about = [self.cursor]
         match view.phase:
@@ -142,7 +142,7 @@ class PointPage(RingPage):
         self._write_item(panel)
 
     def _write_item(self, panel: Panel) -> None:
-        """Write the item that allows this, and how often it can be used again."""
+        """Write the item that allows this move, and how often it can be used again."""
         phase = self.scene.view.phase
         item, left = getattr(phase, "item", 0), getattr(phase, "left", 1)
         if item and panel.room > 0:

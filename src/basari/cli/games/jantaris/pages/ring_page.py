@@ -62,7 +62,7 @@ class RingPage(JantarisQuestion):
         return replace(lit, keys={area: self._way_to(area) for area in self.areas})
 
     def _way_to(self, area: int) -> Keystrokes:
-        """Return the keys that point at an area; Enter if the cursor is there, else maybe none."""
+        """Return the keys that point at an area: Enter if already there, none if impossible."""
         if area == self.cursor:
             return ("enter",)
         keys = tuple(f"{area}") if area != CENTRE else ("c",)

@@ -51,7 +51,7 @@ class RevealPage(Columned, Growing[View, Move]):
 
     @property
     def told(self) -> int:
-        """How many events are told: those before the votes; once all are open, further ones."""
+        """How many events are told: up to the votes; once all are open, later ones too."""
         came = self.shown - len(self.revealed.votes) + 1
         return self.events.index(self.revealed) + max(0, came)
 
@@ -149,13 +149,16 @@ class ThinkingPage(Columned, Thinking[View, Move]):
 
 
 def done_by_people(passage: Passage, people: Collection[Seat]) -> bool:
-    """Return whether people did everything openly, so that nobody needs to read it."""
+    """Return whether *people* caused all events, so that everybody has seen them already."""
     doing = [getattr(event, "seat", None) for event in passage if not isinstance(event, TurnBegan)]
     return all(seat is None or seat in people for seat in doing)
 
 
 def skips_page(scene: JantarisScene, passage: Passage) -> bool:
-    """Return whether a passage needs no page: people did it openly, or the curtain tells it."""
+    """Return whether a passage needs no page, since people have seen it or will be told.
+
+    They have seen what they did openly; all else is told on the page before a vote.
+    """
     if any(isinstance(event, LOUD) or getattr(event, "last", False) for event in passage):
         return False
     curtain = isinstance(scene.view.phase, Voting) and len(scene.people) > 1

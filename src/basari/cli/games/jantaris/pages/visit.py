@@ -145,7 +145,7 @@ class VisitPage(RingPage):
             panel.canvas.put(at, first, short(f": {title}", panel.last - at), "" if lit else "dim")
 
     def _market(self, panel: Panel, *, lit: bool) -> str:
-        """Write the goods owned now and then; return what the player does at the market."""
+        """Write the goods before and after the visit; return what the player does at the market."""
         view, seat = self.scene.view, self.decision.seat
         free = room(view, seat)
         if not lit:

@@ -24,9 +24,9 @@ from basari.rules.jantaris.standing import room
 from basari.rules.jantaris.table import FULL, View
 
 BELOW = 12
-"""Lines of the table of votes with those around it."""
+"""Lines of the table of votes, including those above and below it."""
 WIDE, RING, PANEL = 116, 61, 65
-"""The columns from which the ring is drawn, its columns, and the column of the panel."""
+"""The fewest columns of a page with the ring, the ring's columns, and where the panel begins."""
 
 
 class VotePage(Columned, Choice[View, Move]):

@@ -1,6 +1,6 @@
 """The map of the city: alleys as lines, shops with owners and customers, fountains with groups.
 
-A free shop is a frame, an owned one is filled. What the page is about is bright, all else dim.
+A free shop is a frame, an owned one is filled. The page's subject is bright, all else dim.
 """
 
 from collections.abc import Mapping
@@ -37,11 +37,11 @@ THICK = {"EW": "━", "NS": "┃", "ES": "┏", "SW": "┓", "EN": "┗", "NW": 
 SIDES = {(-1, 0): "N", (0, 1): "E", (1, 0): "S", (0, -1): "W"}
 ARROWS = {"E": "▶", "W": "◀", "S": "▼", "N": "▲"}
 TALL = 3
-"""The rows from which a cell says what the next customer brings."""
+"""The fewest rows of a cell that says what the next customer brings."""
 
 
 class Lit(Value):
-    """What a page highlights on the map; everything else is drawn calm."""
+    """What a page highlights on the map; everything else is drawn dim (calm)."""
 
     path: tuple[Cell, ...] = ()
     """The cells of a walk, from fountain to fountain."""
@@ -60,7 +60,7 @@ class Lit(Value):
 
     @property
     def calm(self) -> bool:
-        """Whether something is highlighted, so that everything else is calm."""
+        """Whether anything is highlighted, so that all else is drawn dim."""
         return bool(self.path or self.shop or self.fountain)
 
 

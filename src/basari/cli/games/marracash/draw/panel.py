@@ -14,11 +14,11 @@ from basari.kernel import Seat
 from basari.rules.marracash.table import View
 
 NUMBERS = 18
-"""Columns beside a name: cash, the column of the question, and signs."""
+"""Columns beside a name: cash, an extra column that depends on the page, and signs left."""
 CASH, EXTRA = 10, 4
-"""Columns to the right of cash, and to the right of the question's column."""
+"""Columns to the right of cash, and to the right of the extra column."""
 Extra = tuple[str, str]
-"""A seat's entry in the question's column, and its style."""
+"""A seat's entry in the extra column, and its style."""
 
 
 class Panel(panel.Panel):
@@ -32,7 +32,10 @@ class Panel(panel.Panel):
         lit_seat: Seat | None = None,
         out: Collection[Seat] = (),
     ) -> None:
-        """Write a row per seat: cash, its entry in *extra* below the heading *head*, and signs."""
+        """Write a row per seat: cash, its entry in *extra* below the heading *head*, and signs.
+
+        The row of *lit_seat* is highlighted, and the rows of the seats in *out* are dim.
+        """
         room = EXTRA + cell_len(head) + 1
         self.canvas.right(self.last - max(CASH, room), self.y, _("cash"), "faint")
         self.canvas.right(self.last - EXTRA, self.y, head, "faint")

@@ -1,4 +1,4 @@
-"""Facts about a shop for sale: who could come there, and its rivals."""
+"""Facts about a shop for sale: who could come there, and which shops compete for them."""
 
 import re
 from collections.abc import Sequence
@@ -18,11 +18,14 @@ LABEL = 12
 ENDS = (17, 12, 7, 0)
 """Columns from the end of each number in the list to the end of the panel."""
 NONE = "–"
-"""Stands for the count at the door of a shop that has none."""
+"""Written instead of the visitors at the door if no door of the shop is at a fountain."""
 
 
 def write_shop(panel: Panel, view: View, shop: str) -> None:
-    """Write where visitors of the shop's colour are, who would enter at once, and its rivals."""
+    """Write how many visitors of the shop's colour are in the city and in the queue.
+
+    Then write how many would enter at once, and which shops compete for them.
+    """
     seen, colour = shop_outlook(view, shop), shop[0]
     text = _("city {inside}  queue {outside}").format(inside=seen.inside, outside=seen.queue)
     numbers = [(part, "strong" if part.isdecimal() else "dim") for part in _PARTS.split(text)]
@@ -44,7 +47,10 @@ def write_shop(panel: Panel, view: View, shop: str) -> None:
 
 
 def write_reasons(panel: Panel, view: View, shop: str) -> None:
-    """Write who would be a shop's first customers, how many could still come, and its rivals."""
+    """Write how many visitors would enter a shop at once, after one move, and at most.
+
+    Below them are its rivals, the shops that compete for these visitors.
+    """
     seen, ink = shop_outlook(view, shop), f"{lit(shop[0])} strong"
     at = panel.shop(panel.x, panel.y, shop)
     panel.canvas.put(at + 1, panel.y, _("the first customers"), "strong")
@@ -85,7 +91,10 @@ def _write_row(panel: Panel, label: str, *parts: tuple[str, str]) -> None:
 
 
 def write_free_shops(panel: Panel, view: View, shops: Sequence[str], chosen: str) -> None:
-    """List the shops that can be put up, with the same numbers for each; *chosen* is lit."""
+    """List *shops* to put up, with *chosen* lit; each has the numbers of visitors and of rivals.
+
+    Visitors are those at its door, those whom the best move brings, and all who could still come.
+    """
     rows = panel.room - 1
     if rows < 1:
         return

@@ -21,7 +21,7 @@ def tint(seat: Seat) -> Seat:
 
 
 def badges(names: Names) -> tuple[str, ...]:
-    """Return a letter for each seat that stands for no colour."""
+    """Return a letter for each seat, none of which also stands for a colour."""
     return letters_of(names, COLOURS)
 
 
@@ -51,7 +51,7 @@ def calm(colour: str) -> str:
 
 
 def crowd(group: Sequence[str], width: int) -> str:
-    """Return a group in *width* cells: its letters, or its size and its commonest colours.
+    """Return a group in *width* cells: its letters, or its size with as many colours as fit.
 
     >>> crowd("BBPYY", 5), crowd("BBPYY", 4), crowd("BBBBGGGPPRRY", 4)
     ('BBPYY', '5BYP', '12BG')

@@ -118,7 +118,7 @@ def legend_line() -> str:
 
 
 def queue(canvas: Canvas, y: int, view: View, taken: Taken | None = None) -> None:
-    """Draw the queue outside the wall, both ends bright, with gaps and words if they fit."""
+    """Draw the queue outside the city wall, both ends bright, with gaps and words if they fit."""
     waiting = view.queue
     number = len(waiting)
     x = canvas.put(2, y, _("QUEUE {number}").format(number=number), "faint strong")

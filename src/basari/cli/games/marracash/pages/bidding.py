@@ -27,7 +27,7 @@ from basari.rules.marracash.moves import Move
 from basari.rules.marracash.table import SealedBidding, View
 
 LARGE = 4 * STEP
-"""The larger step by which a bid changes."""
+"""How much a bid changes with the keys for large steps."""
 BIG = 11
 """Columns kept for a bid in large digits."""
 
@@ -136,7 +136,7 @@ class LimitPage(Columned, parts.LimitPage[View, Move]):
 
 
 class SealedPage(Columned, parts.BidPage[View, Move]):
-    """The question for a sealed bid; all bids take as many keys, so that counting is no help."""
+    """The question for a sealed bid; all bids take the same number of keys, to stay secret."""
 
     bid: Places
 
@@ -202,7 +202,7 @@ def amounts_of(decision: Decision[Move]) -> range:
 
 
 def write_bid(panel: Panel, view: View, decision: Decision[Move], amount: int) -> None:
-    """Write what a bid would leave and bring the opener, or why it is not allowed."""
+    """Write what a bid would leave the bidder and bring the opener, or why it is not allowed."""
     objection = decision.objection(Bid(amount))
     if objection:
         panel.say(protest(objection), "strong")
@@ -250,7 +250,7 @@ def draw_auction(
 ) -> list[RenderableType]:
     """Draw who put up which shop, everybody's last bid, the standing bid, and what *below* writes.
 
-    With *about*, facts about the shop follow.
+    With *about*, the shop's possible visitors and rivals follow.
     """
     view = scene.view
     phase = auction_of(view)

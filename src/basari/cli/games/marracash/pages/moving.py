@@ -119,7 +119,7 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
         return self.to(starts[(starts.index(self.walk.start) + step) % len(starts)])
 
     def _leave(self, side: str) -> "MovingPage | None":
-        """Return the page with the walk that leaves to a side; `None` if no alley does."""
+        """Return the page with the walk that begins towards *side*; `None` if there is none."""
         city, start = self.scene.view.rules.city, self.walk.start
         for way in city.ways[start - 1]:
             (row, column), (to_row, to_column), *_rest = path_of(city, start, way.goal)

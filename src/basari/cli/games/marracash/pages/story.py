@@ -37,11 +37,11 @@ from basari.value import Value, replace_at
 STRIDE = 0.12
 """The share of a beat that each cell of a walk takes."""
 QUICKLY = 2
-"""How many beats a page stays that shows what people did openly."""
+"""The beats for which a page stays if people did openly what it shows."""
 
 
 class StoryStep(Value):
-    """A step of the story: how many events are told, and how far the last one, a walk, has come."""
+    """A step of the story: how many events are told, and how far the last walk has come."""
 
     events: int
     cells: int | None = None
@@ -149,7 +149,7 @@ def _bids(events: Sequence[Event]) -> dict[Seat, Extra]:
 
 
 def latest(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return the events from the last walk, sale, opening of bids, or arrival on."""
+    """Return *events* without those before the last walk, sale, opening of bids, or arrival."""
     first = 0
     for place, event in enumerate(events):
         if isinstance(event, Walked | Sold | BidsRevealed | Brought):

@@ -13,7 +13,7 @@ from basari.rules.moonlight.table import View
 from basari.value import Value
 
 STRIP = 33
-"""The columns from which all cards of a seat are drawn one by one."""
+"""The fewest columns in which all cards of a seat are drawn one by one."""
 RUN = 3
 """The fewest cards in sequence that are written as a range, such as `7-9`."""
 

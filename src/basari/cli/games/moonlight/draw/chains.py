@@ -30,7 +30,7 @@ NUMBERS = 9
 """Columns for points and seals, to the right of a name."""
 TILE = 6
 ACROSS = 12
-"""The columns of a gem from which the links of a chain lie side by side."""
+"""The fewest columns of a gem whose chain has its links side by side."""
 
 
 class ChainPlan(Value):

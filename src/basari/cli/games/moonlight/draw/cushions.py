@@ -15,7 +15,7 @@ CARD = 5
 
 
 class Ghost(Value):
-    """A card drawn beside a cushion although it is not laid there, or was just laid."""
+    """A card to highlight beside a cushion: one that could be laid there, or was just laid."""
 
     seat: Seat
     card: int

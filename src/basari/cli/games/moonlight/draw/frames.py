@@ -1,4 +1,4 @@
-"""Five frames with a seat's chains after an answer, and the best rival chains below."""
+"""Five frames, one per gem, with a seat's chains after an answer; the best rival chains below."""
 
 from basari.cli.games.moonlight.draw.signs import (
     GONE,
@@ -24,7 +24,7 @@ from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import GEMS
 
 FRAME_ROWS = FULL + 4
-"""Rows of a frame: its links, the links that go, its value, and the border."""
+"""Rows of a frame: its links, the links that are removed, its value, and the border."""
 WIDEST = 24
 RIVALS = 3
 
@@ -32,7 +32,10 @@ RIVALS = 3
 def draw_frames(
     canvas: Canvas, y: int, view: View, seat: Seat, result: Outcome, struck: Link | None = None
 ) -> int:
-    """Draw the chains as *result* leaves them: new links, links that go, old and new value."""
+    """Draw the chains as *result* leaves them: new and removed links, old and new value.
+
+    *struck* is a link that a hammer would remove. Return the row below.
+    """
     width = frame_width(canvas)
     others = [values_of(view.chains[s]) for s in range(len(view.seals)) if s != seat]
     for place, gem in enumerate(GEMS):

@@ -22,7 +22,7 @@ GONE = "·"
 
 
 def letters(names: Names) -> tuple[str, ...]:
-    """Return a letter for each seat that stands for no gem."""
+    """Return a letter for each seat, none of which also stands for a gem."""
     return letters_of(names, GEMS)
 
 

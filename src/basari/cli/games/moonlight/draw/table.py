@@ -31,7 +31,7 @@ ASKED, TOLD = 4, 8
 MANY = 3
 """With more seats than this, fewer rows are left empty."""
 ROOMY = 30
-"""The rows from which a page leaves empty rows between its parts."""
+"""The fewest rows of a page that has empty rows between its parts."""
 SHORTEST, LONGEST = 8, 24
 """The fewest and most columns of a name."""
 STORY = 36
@@ -53,7 +53,7 @@ class Plan(Value):
     def panel(self, view: View, page: int, rows: int, *, beside: bool) -> tuple[int, int, int]:
         """Return the first column, the first row and the width of the panel below the chains.
 
-        With *beside*, the story takes some of these columns if links lie side by side.
+        If the story stands *beside* the panel and links lie side by side, the panel is narrower.
         """
         chains = self.chains
         y = chains.y + chains.height(view.chains) + 1

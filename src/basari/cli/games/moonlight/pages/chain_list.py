@@ -30,7 +30,7 @@ STEPS = {"up": -1, "down": 1, "pageup": -6, "pagedown": 6}
 SEALS, POINTS = 6, 17
 """Columns from the right edge to the ends of seals and of points."""
 TALL = 30
-"""The rows from which tiles have frames."""
+"""The fewest rows of a page on which tiles have frames."""
 THEN = 31
 """The column where the changes of chains begin."""
 

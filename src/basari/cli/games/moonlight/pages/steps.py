@@ -36,7 +36,7 @@ AT_ONCE = 3
 
 
 class StoryStep(Value):
-    """Events told together: the number of events told by then, and the rows of text."""
+    """Events told together: how many events are told once it is shown, and its rows of text."""
 
     events: int
     rows: tuple[tuple[Part, ...], ...]
