@@ -12,7 +12,7 @@ COLUMNS = len(ROWS[0])
 OPTIONS = len(ROWS)
 """The most options that a column has keys for."""
 TWINS = {"y": "z"}
-"""Keys that count as another key, as the two swap places between QWERTY and QWERTZ."""
+"""Keys that count as another key, which lies in their place on QWERTY or QWERTZ."""
 
 
 class Stroke(Value):
